@@ -8,7 +8,9 @@ import { toWireNames } from '#contract/core/fieldNames.ts'
 import { getDefinition, getFieldNames } from '#contract/core/wire.ts'
 import type { SendOptions } from '#server/testing/app/httpClient.ts'
 import { createTestApp } from '#server/testing/app/testApp.ts'
+import { accountAccessChanges } from '#server/testing/fixtures/auditedChanges/accountAccess.ts'
 import { approvalChanges } from '#server/testing/fixtures/auditedChanges/approvals.ts'
+import type { AuditedChanges } from '#server/testing/fixtures/auditedChanges/auditedChanges.ts'
 import { categoryChanges } from '#server/testing/fixtures/auditedChanges/categories.ts'
 import { complaintChanges } from '#server/testing/fixtures/auditedChanges/complaints.ts'
 import { offerChanges } from '#server/testing/fixtures/auditedChanges/offers.ts'
@@ -22,9 +24,7 @@ import { referralChanges } from '#server/testing/fixtures/auditedChanges/referra
 import { regionChanges } from '#server/testing/fixtures/auditedChanges/regions.ts'
 import { reviewChanges } from '#server/testing/fixtures/auditedChanges/reviews.ts'
 import { salesChanges } from '#server/testing/fixtures/auditedChanges/sales.ts'
-import { factorChanges } from '#server/testing/fixtures/auditedChanges/secondFactors.ts'
 import { flagChanges } from '#server/testing/fixtures/auditedChanges/suspicionCases.ts'
-import type { AuditedChanges } from '#server/testing/fixtures/auditedChanges/uniqueNames.ts'
 import { userChanges } from '#server/testing/fixtures/auditedChanges/users.ts'
 
 const app = await createTestApp()
@@ -99,7 +99,7 @@ const examples: Record<string, AuditedChanges[string]> = {
   ...paymentChanges(app, staff),
   ...payoutChanges(app),
   ...pageChanges(app, staff),
-  ...factorChanges(app),
+  ...accountAccessChanges(app),
   ...reviewChanges(app, staff),
   ...referralChanges(app),
 }

@@ -1,6 +1,6 @@
 import type { Source } from './architecture.ts'
 import { blendOver, type Colour, computeContrast, parseColour, type Theme } from './colours.ts'
-import { applyCascade, parseCustomProperties, parseStyles, type Style } from './styles.ts'
+import { applyCascade, parseCustomProperties, parseStyles, type Style } from './contrastStyles.ts'
 
 /**
  * Not in the style sheets, because they depend on inheritance or nesting. Styles are named as `toStyleName`

@@ -1,3 +1,5 @@
+// Reads style sheets for the contrast test.
+
 import postcss, { type ChildNode, type Rule } from 'postcss'
 import type { Source } from './architecture.ts'
 
@@ -46,11 +48,13 @@ export function parseCustomProperties({ text }: Source): Map<string, Map<string,
   return properties
 }
 
-const compounds = /(?:\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]|[^\s>+~()[\]])+/g
-const simples = /::?[\w-]+(?:\((?:[^()]|\([^()]*\))*\))?|\[[^\]]*\]|[.#]?[\w-]+/g
+/** `.a.b[c] > d:not(e)` consists of `.a.b[c]` and `d:not(e)`. */
+const compoundPattern = /(?:\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]|[^\s>+~()[\]])+/g
+/** `.a.b[c]` consists of `.a`, `.b` and `[c]`. */
+const simplePattern = /::?[\w-]+(?:\((?:[^()]|\([^()]*\))*\))?|\[[^\]]*\]|[.#]?[\w-]+/g
 
 function parseSelector(selector: string): { subject: string[]; around: string[] } {
-  const all = (selector.match(compounds) ?? []).map((compound) => compound.match(simples) ?? [])
+  const all = (selector.match(compoundPattern) ?? []).map((compound) => compound.match(simplePattern) ?? [])
   return { subject: all.at(-1) ?? [], around: all.slice(0, -1).flat() }
 }
 
@@ -63,12 +67,16 @@ function covers(general: string, special: string): boolean {
   )
 }
 
+/** Our sheets have no ids, and pseudo-elements may count as classes: both only compare within one element. */
 const computeSpecificity = (selector: string) =>
-  (selector.match(simples) ?? []).reduce((sum, simple) => sum + (/^\w/.test(simple) ? 1 : 100), 0)
+  (selector.match(simplePattern) ?? []).reduce((sum, simple) => sum + (/^\w/.test(simple) ? 1 : 100), 0)
 
 const deferredValue = /^(inherit|none|transparent|currentcolor)$/
 
-/** Inherited values stay undefined. */
+/**
+ * Completes a style with the unconditional rules of its sheet, and those with the same condition, for the same
+ * elements. More specific and then later rules win. Inherited values stay undefined.
+ */
 export function applyCascade(style: Style, sheet: readonly Style[]): Style {
   const applied = sheet
     .filter(

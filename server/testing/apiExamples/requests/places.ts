@@ -10,10 +10,9 @@ export async function placeRequests({
   people: { owner, admin },
   placeId,
 }: DemoScene): Promise<ExampleRequests<'places' | 'managedPlaces'>> {
-  const [changeId, changedPlaceId] = [
-    await find("select id from place_changes where state = 'pending'"),
-    await find("select place_id from place_changes where state = 'pending'"),
-  ]
+  // The demo has one pending change.
+  const changeId = await find("select id from place_changes where state = 'pending'")
+  const changedPlaceId = await find("select place_id from place_changes where state = 'pending'")
   return {
     places: {
       search: {
@@ -67,6 +66,7 @@ export async function placeRequests({
       withdrawChange: {
         as: owner,
         input: { changeId },
+        // `decideChange` has already decided it.
         reply: () => app.request(managedPlaces.getPlace, { id: changedPlaceId }, admin),
       },
       deletePlace: {
