@@ -1,13 +1,7 @@
 import { Writable } from 'node:stream'
 import { bootstrapScript } from 'virtual:bootstrap-script'
 import { renderToPipeableStream } from 'react-dom/server'
-import {
-  createRequestHandler,
-  type EntryContext,
-  type RouterContextProvider as Provider,
-  RouterContextProvider,
-  ServerRouter,
-} from 'react-router'
+import { createRequestHandler, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import { endpoints } from './api/endpoints.ts'
 import { pageContext } from './api/loading/pageContext.ts'
 import { firstView } from './hydration/firstView.ts'
@@ -23,8 +17,8 @@ import { checkRoute, screenAt } from './layout/routing/checkRoute.ts'
 export { canonicalAddress, checkRoute, createRequestHandler, pageContext, RouterContextProvider, screenAt }
 
 /**
- * Collects React's output once it is complete. The page stays a latin1 string of its UTF-8 bytes until it is
- * written.
+ * Collects React's output once it is complete. Until it is written, the page is a latin1 string with a character
+ * for each UTF-8 byte: copying a string with Arabic in it took a quarter of the rendering time.
  */
 function collectOutput(pipe: (to: Writable) => void): Promise<string> {
   return new Promise((resolve) => {
@@ -52,9 +46,16 @@ export default function render(
   status: number,
   headers: Headers,
   router: EntryContext,
-  context: Provider,
+  context: RouterContextProvider,
 ): Promise<Response> {
-  const { drawingUrl, nonce, report, styles, requestContext, write } = context.get(pageContext)
+  const {
+    drawingUrl,
+    nonce,
+    report: reportError,
+    styles,
+    requestContext,
+    write: sendPage,
+  } = context.get(pageContext)
   const isVisitor = requestContext.actor === null
   const appContext = {
     router,
@@ -66,24 +67,25 @@ export default function render(
     // Users with a session return, and then have the style sheets in their cache.
     linksStyles: !isVisitor,
   }
-  const structured = { current: [] as object[] }
-  const completePage = (html: string): string => {
-    const page = withStructuredData(html, structured.current)
-    if (!import.meta.env.DEV)
-      return firstView(isVisitor ? inlineDrawings(page, drawingUrl) : page, appContext)
-    // In development, Vite serves the current modules.
+  /** Filled while rendering. */
+  const structuredData: { current: object[] } = { current: [] }
+  const completePage = (page: string): string =>
+    firstView(isVisitor ? inlineDrawings(page, drawingUrl) : page, appContext)
+  /** In development the page loads the current modules from Vite, so the bootstrap script has no bundle to load. */
+  const completeDevPage = (page: string): string => {
     const script = toLatin1Bytes(`(${bootstrapScript})(null)`)
     return page.replace('</body>', () => `<script nonce="${nonce}">${script}</script></body>`)
   }
   return new Promise((resolve, reject) => {
     const finish = (html: string) => {
-      // The body goes to `write` directly; React Router only needs status and headers.
-      write(Buffer.from(completePage(html), 'latin1'))
+      const page = withStructuredData(html, structuredData.current)
+      // The body doesn't pass through React Router, which only needs status and headers.
+      sendPage(Buffer.from(import.meta.env.DEV ? completeDevPage(page) : completePage(page), 'latin1'))
       resolve(new Response(null, { status, headers }))
     }
     const { pipe, abort } = renderToPipeableStream(
       <PageLanguage value={requestContext.language}>
-        <StructuredData value={structured}>
+        <StructuredData value={structuredData}>
           <ServerRouter context={router} url={request.url} nonce={nonce} />
         </StructuredData>
       </PageLanguage>,
@@ -97,7 +99,7 @@ export default function render(
         },
         onShellError: reject,
         onError(error) {
-          if (!request.signal.aborted) report(error)
+          if (!request.signal.aborted) reportError(error)
         },
       },
     )
@@ -107,7 +109,7 @@ export default function render(
 
 export function handleError(
   error: unknown,
-  { request, context }: { request: Request; context: Readonly<Provider> },
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
   if (!request.signal.aborted) context.get(pageContext).report(error)
 }

@@ -93,7 +93,9 @@ test('branch landing: the code of a deleted branch leads to other places', { tag
   language,
 }) => {
   await page.goto(localePath(toScreenAddress('Door', { id: 999_999 })))
-  await expect(page.getByRole('heading', { level: 1, name: branchLandingText[language].gone })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: branchLandingText[language].placeUnavailable }),
+  ).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(6)
   await checkAccessibility(page)
   await expectFitsNarrowScreen(page)

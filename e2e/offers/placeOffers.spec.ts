@@ -38,7 +38,7 @@ test('place offers: an owner sees them by state, publishes, pauses, ends and del
   await openAsOwner(place.owner, list)
   await checkAccessibility(page)
   const tabs = page.getByRole('navigation', { name: t.states })
-  await tabs.getByRole('link', { name: t.drafts }).click()
+  await tabs.getByRole('link', { name: t.draftTab }).click()
   await expect(page).toHaveURL(/state=draft/)
   await expect(page.getByText(dessert[language])).toBeHidden()
 
@@ -50,7 +50,7 @@ test('place offers: an owner sees them by state, publishes, pauses, ends and del
   await expect(getToasts(page).getByText(t.liveDone)).toBeVisible()
   await expect(page.getByText(t.noneIn)).toBeVisible()
 
-  await tabs.getByRole('link', { name: t.lives }).click()
+  await tabs.getByRole('link', { name: t.liveTab }).click()
   await expect(page.getByText(grill[language])).toBeVisible()
   await chooseRowAction(page, language, grill[language], t.pause)
   await expect(confirm.getByText(t.pausedMore)).toBeVisible()

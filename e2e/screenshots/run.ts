@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { type Browser, type BrowserContext, type Page, request } from '@playwright/test'
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { approvalsText } from '#web/features/audit/approvals/approvals.text.ts'
-import { barFor } from '#web/layout/navigation/menu.ts'
+import { getBarItems } from '#web/layout/navigation/menu.ts'
 import { getAddresses, screenNames } from '../fixtures/addresses.ts'
 import { launchBrowser } from '../fixtures/browser.ts'
 import { startProduct } from '../fixtures/product.ts'
@@ -102,7 +102,7 @@ async function createHomeScreenshots(url: string): Promise<Screenshot[]> {
   const principals = await getPrincipals(url)
   return principals.map(({ email, principal }) => ({
     name: `Begin-${principal?.rank}`,
-    path: toScreenAddress(barFor(principal)[0]?.screen ?? 'Home'),
+    path: toScreenAddress(getBarItems(principal)[0]?.screen ?? 'Home'),
     as: email,
   }))
 }

@@ -84,7 +84,7 @@ test('wallet: staff read a member’s statement, members only their own', async 
   const { user } = (await reply.json()) as { user: { id: number; name: string } }
   const address = toScreenAddress('UserWalletControl', { id: user.id })
   await openAs('admin@makan.test', address)
-  await expect(page.getByRole('heading', { name: t.of(user.name) })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t.statementOf(user.name) })).toBeVisible()
   await expect(getRows(page.getByRole('region', { name: t.movements })).first()).toBeVisible()
   await checkAccessibility(page)
   await expectFitsNarrowScreen(page)

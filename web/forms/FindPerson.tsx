@@ -19,7 +19,7 @@ export function FindPerson<Result>({ endpoint, texts, onFound }: Props<Result>) 
     confirmsItself: true,
     invalidates: [],
     onError({ status }) {
-      if (status === 404) form.mark({ phoneOrEmail: texts.notFound })
+      if (status === 404) form.showErrors({ phoneOrEmail: texts.notFound })
       return status === 404
     },
     onSuccess: onFound,

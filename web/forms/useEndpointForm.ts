@@ -30,10 +30,10 @@ type Options<Values extends FieldValues, Input, Reply, Row> = Omit<Rules<Values>
   /** Converts a row to form values, to resolve a change by someone else. */
   toFormValues?: (row: Row) => Values
   errors?: Errors
-  /** Returns additional input, or null if it must be obtained first; `proceed` then sends it. */
+  /** Returns additional input, or null if it must be obtained first; `sendWith` then sends it. */
   extendInput?: (values: Values) => Partial<Input> | null
   /** Called with validation errors. A returned text is shown above the fields. */
-  describeInvalid?: (errors: FieldErrors<Values>) => string | undefined
+  onInvalid?: (errors: FieldErrors<Values>) => string | undefined
   onSuccess: (reply: Reply) => void
   /** Queries to reload after success. All of the page if missing; `[]` for none. */
   invalidates?: readonly EndpointData[]
@@ -58,7 +58,7 @@ export type FormState = {
   unanswered: boolean
   /** Error of the whole form, if no field shows it. */
   failure: string | null
-  refusals: number
+  rejectionCount: number
   conflict: EditConflict
 }
 
@@ -79,7 +79,11 @@ export function useEndpointForm<Values extends FieldValues, Input, Reply, Row = 
     shouldFocusError: false,
   })
   const conflict = useEditConflict(form, options)
-  const { failure, setFailure, mark, refusals, showFirst } = useMarks(form, node, options.errors)
+  const { failure, setFailure, showErrors, rejectionCount, focusFirstError } = useMarks(
+    form,
+    node,
+    options.errors,
+  )
   const isSaved = useRef(false)
   const isUnsaved = useCallback(() => !isSaved.current, [])
   const save = useMutation(endpoint, {
@@ -91,7 +95,7 @@ export function useEndpointForm<Values extends FieldValues, Input, Reply, Row = 
     },
     onError(errorResponse) {
       if (options.onError?.(errorResponse) || conflict.meet(errorResponse)) return
-      mark(errorResponse.fields, errorResponse.message)
+      showErrors(errorResponse.fields, errorResponse.message)
     },
     // The approval request contains the input, so nothing is lost with the form.
     onApprovalRequested() {
@@ -102,9 +106,9 @@ export function useEndpointForm<Values extends FieldValues, Input, Reply, Row = 
   const submitWith = (then: (input: FieldValues) => unknown) =>
     form.handleSubmit(then, (errors) => {
       const homeless = Object.keys(errors).find((key) => !(key in form.getValues()))
-      const description = options.describeInvalid?.(errors as FieldErrors<Values>)
+      const description = options.onInvalid?.(errors as FieldErrors<Values>)
       setFailure(description ?? (homeless ? get(errors, `${homeless}.message`) : null))
-      showFirst()
+      focusFirstError()
     })
   const send = (input: FieldValues) => save.send({ ...input, version: conflict.version } as NoInfer<Input>)
   const pending = save.pending || form.formState.isSubmitting
@@ -116,7 +120,7 @@ export function useEndpointForm<Values extends FieldValues, Input, Reply, Row = 
     progressByFile: save.progressByFile,
     unanswered: save.failure?.code === 'network',
     failure: conflict.changes ? null : failure,
-    refusals,
+    rejectionCount,
     conflict,
     submit(event) {
       event.preventDefault()
@@ -129,11 +133,11 @@ export function useEndpointForm<Values extends FieldValues, Input, Reply, Row = 
     },
   }
   /** Sends the form with the input that had to be obtained first. */
-  const proceed = (more: Partial<Input>) => {
+  const sendWith = (more: Partial<Input>) => {
     setFailure(null)
     return submitWith((input) => send({ ...input, ...more }))()
   }
-  return { form, state, ...createFields(form), mark, showFirst, proceed }
+  return { form, state, ...createFields(form), showErrors, focusFirstError, sendWith }
 }
 
 /** Shows errors at the form's fields, else above them, and focuses the first one. */
@@ -143,22 +147,22 @@ function useMarks<Values extends FieldValues>(
   initialErrors: Errors = {},
 ) {
   const [failure, setFailure] = useState<string | null>(null)
-  const [refusals, setRefusals] = useState(0)
+  const [rejectionCount, setRejectionCount] = useState(0)
   useEffect(() => {
-    if (refusals > 0) node.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refusals, node])
-  const showFirst = () => setRefusals((count) => count + 1)
-  const mark = (wrong: Errors, message: string | null = null) => {
+    if (rejectionCount > 0) node.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [rejectionCount, node])
+  const focusFirstError = () => setRejectionCount((count) => count + 1)
+  const showErrors = (wrong: Errors, message: string | null = null) => {
     const own = Object.entries(wrong).filter(([path]) => get(form.getValues(), path) !== undefined)
     for (const [path, words] of own) form.setError(path as Path<Values>, { type: 'refused', message: words })
     setFailure(own.length > 0 ? null : message)
-    showFirst()
+    focusFirstError()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form is opened
   useEffect(() => {
-    if (Object.keys(initialErrors).length > 0) mark(initialErrors)
+    if (Object.keys(initialErrors).length > 0) showErrors(initialErrors)
   }, [])
-  return { failure, setFailure, mark, refusals, showFirst }
+  return { failure, setFailure, showErrors, rejectionCount, focusFirstError }
 }
 
 export type FieldProps = Omit<UseFormRegisterReturn, 'name'> & { name: string; error: string | undefined }
@@ -166,28 +170,28 @@ export type FieldProps = Omit<UseFormRegisterReturn, 'name'> & { name: string; e
 /** Returns the props of native fields and of `ui/` field components. */
 function createFields<Values extends FieldValues>(form: UseFormReturn<Values, unknown, FieldValues>) {
   const errors = form.formState.errors
-  const wrong = (path: string): string | undefined => get(errors, `${path}.message`)
-  const touched = (path: Path<Values>) => {
+  const getError = (path: string): string | undefined => get(errors, `${path}.message`)
+  const handleChange = (path: Path<Values>) => {
     // After the first submit each change is validated again. Before that, a change only clears the error.
     if (!form.formState.isSubmitted) form.clearErrors(path)
   }
-  const put = <Field extends Path<Values>>(path: Field, value: PathValue<Values, Field>) => {
+  const setValue = <Field extends Path<Values>>(path: Field, value: PathValue<Values, Field>) => {
     form.setValue(path, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-    touched(path)
+    handleChange(path)
   }
   return {
-    error: wrong,
+    error: getError,
     /** A native field: text, select or checkbox. */
     field: (path: Path<Values>): FieldProps => ({
-      ...form.register(path, { onChange: () => touched(path) }),
-      error: wrong(path),
+      ...form.register(path, { onChange: () => handleChange(path) }),
+      error: getError(path),
     }),
     /** A field with a value of its own type: a picture, a multiple choice, a list. */
     valueField: <Field extends Path<Values>>(path: Field) => ({
       name: path as string,
       value: form.watch(path),
-      error: wrong(path),
-      onChange: (value: PathValue<Values, Field>) => put(path, value),
+      error: getError(path),
+      onChange: (value: PathValue<Values, Field>) => setValue(path, value),
     }),
   }
 }

@@ -5,7 +5,7 @@ import type { FormState } from './useEndpointForm.ts'
 type Of<Values extends FieldValues> = {
   form: UseFormReturn<Values, unknown, FieldValues>
   state: FormState
-  showFirst: () => void
+  focusFirstError: () => void
 }
 
 /**
@@ -13,7 +13,7 @@ type Of<Values extends FieldValues> = {
  * leads back to the step that shows it.
  */
 export function useSteps<Values extends FieldValues>(
-  { form, state, showFirst }: Of<Values>,
+  { form, state, focusFirstError }: Of<Values>,
   fields: readonly (readonly Path<Values>[])[],
 ) {
   const [at, setAt] = useState(0)
@@ -23,13 +23,13 @@ export function useSteps<Values extends FieldValues>(
   useEffect(() => {
     const wrong = fields.findIndex((paths) => paths.some((path) => get(errors, path)))
     if (wrong >= 0 && wrong < at) setAt(wrong)
-  }, [state.refusals])
+  }, [state.rejectionCount])
   useFocusOn(state.node, at)
   const submit = async (event: SyntheticEvent) => {
     if (at === last) return state.submit(event)
     event.preventDefault()
     if (await form.trigger([...(fields[at] ?? [])])) setAt(at + 1)
-    else showFirst()
+    else focusFirstError()
   }
   return {
     step: at + 1,

@@ -33,8 +33,7 @@ function toPromise<Value>(request: IDBRequest<Value>): Promise<Value> {
 export const deviceDrafts = {
   read: (slot) => runRequest<DraftValues | null>('readonly', (drafts) => drafts.get(slot)),
   keep(slot, values) {
-    // An empty entry in `localStorage`, because a page can read that synchronously, but the database only
-    // later.
+    // The empty entry marks the slot: unlike the database, a page can read `localStorage` synchronously.
     attempt(() => localStorage.setItem(draftKey(slot), ''))
     void runRequest('readwrite', (drafts) => drafts.put(values, slot))
   },
@@ -46,18 +45,18 @@ export const deviceDrafts = {
     attempt(() => dropDraftKeys(localStorage))
     await runRequest('readwrite', (drafts) => drafts.clear())
   },
-  pause: 400,
+  writeDelayMs: 400,
 } satisfies DraftStore
 
-/** Returns the slots with a draft whose names start with `start`. */
-export function deviceSlots(start: string): string[] {
-  return attempt(() => draftSlots(localStorage).filter((slot) => slot.startsWith(start))) ?? []
+/** Returns the slots with a draft whose names start with `slotPrefix`. */
+export function findDraftSlots(slotPrefix: string): string[] {
+  return attempt(() => draftSlots(localStorage).filter((slot) => slot.startsWith(slotPrefix))) ?? []
 }
 
 /** Prefix of the slots of unsent messages and their drafts. */
-export const chatSlots = 'chat:'
+export const chatSlotPrefix = 'chat:'
 
 /** Deletes unsent messages and drafts, because the next user of the device must not see them. */
 export function forgetChatDrafts(): void {
-  for (const slot of deviceSlots(chatSlots)) deviceDrafts.drop(slot)
+  for (const slot of findDraftSlots(chatSlotPrefix)) deviceDrafts.drop(slot)
 }

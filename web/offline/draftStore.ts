@@ -7,7 +7,7 @@ export type DraftStore = {
   drop(slot: string): void
   clear(): void | Promise<void>
   /** Time without typing before a draft is written, in milliseconds. 0 if writing is cheap. */
-  pause: number
+  writeDelayMs: number
 }
 
 export type DraftedForm = {

@@ -14,8 +14,8 @@ export function useDraftWriting(store: DraftStore, slot: string, read: () => Dra
   }, [cancelTimer, store, slot, read])
   const keep = useCallback(() => {
     cancelTimer()
-    if (store.pause === 0) write()
-    else timer.current = setTimeout(write, store.pause)
+    if (store.writeDelayMs === 0) write()
+    else timer.current = setTimeout(write, store.writeDelayMs)
   }, [cancelTimer, store, write])
   const drop = useCallback(() => {
     cancelTimer()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatPhone } from '#contract/core/phoneFormat.ts'
-import { useClock, useSecondsUntil } from '../ui/language/countdown.ts'
+import { useSecondsUntil, useTimeFormat } from '../ui/language/countdown.ts'
 import { useFormat, useLanguage, useText } from '../ui/language/language.tsx'
 import { useDates } from '../ui/language/useDates.ts'
 import { weekday } from '../ui/language/weekday.ts'
@@ -66,8 +66,8 @@ function Days() {
           <li>{month('2027-03')}</li>
           <li>{dateTime(noon)}</li>
           <li>{weekday(language, 5)}</li>
-          {['00:00', '09:05', '12:00', '23:30'].map((clock) => (
-            <li key={clock}>{time(clock)}</li>
+          {['00:00', '09:05', '12:00', '23:30'].map((formatTime) => (
+            <li key={formatTime}>{time(formatTime)}</li>
           ))}
         </ul>
       </State>
@@ -83,7 +83,7 @@ function Days() {
 }
 
 function Others() {
-  const clock = useClock()
+  const clock = useTimeFormat()
   const [until] = useState(() => Date.now() + 3_725_000)
   const left = useSecondsUntil(until)
   return (

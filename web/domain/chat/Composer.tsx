@@ -46,37 +46,40 @@ function usePickedPicture() {
   const t = useText(chatText)
   const language = useLanguage()
   const { number } = useFormat()
-  const [picked, setPicked] = useState<PickedPicture | null>(null)
+  const [picture, setPicture] = useState<PickedPicture | null>(null)
   const [error, setError] = useState<string | null>(null)
   const pick = async (file: File) => {
     setError(null)
     try {
       const next = await shrink(file)
       if (next.file.size > pictureMegabytes * 1_000_000) setError(t.tooLarge(number(pictureMegabytes)))
-      else setPicked(next)
+      else setPicture(next)
     } catch {
       setError(isHeic(file) ? heicText[language] : t.unreadable)
     }
   }
-  const drop = () => {
-    setPicked(null)
+  const remove = () => {
+    setPicture(null)
     setError(null)
   }
-  return { picked, error, pick, drop }
+  return { picture, error, pick, remove }
 }
 
-/** The draft of a conversation, restored after a reload or a return. */
+/**
+ * The draft of a conversation, restored after a reload or a return. Typed text wins over the stored draft,
+ * which is read later. A new conversation gets another slot when it is created.
+ */
 function useDraftText(slot: string) {
   const [text, setText] = useState('')
   const typedText = useRef<string | null>(null)
-  const before = useRef(slot)
-  const values = useCallback(() => ({ text: typedText.current ?? '' }), [])
-  const { keep, drop } = useDraftWriting(deviceDrafts, draftSlot(slot), values)
+  const previousSlot = useRef(slot)
+  const readValues = useCallback(() => ({ text: typedText.current ?? '' }), [])
+  const { keep, drop } = useDraftWriting(deviceDrafts, draftSlot(slot), readValues)
   useEffect(() => {
-    if (before.current !== slot) {
-      // The conversation was created: the draft belongs to it now.
-      deviceDrafts.drop(draftSlot(before.current))
-      before.current = slot
+    if (previousSlot.current !== slot) {
+      // The conversation was created: its draft moves to the new slot.
+      deviceDrafts.drop(draftSlot(previousSlot.current))
+      previousSlot.current = slot
       if (typedText.current) keep()
     }
     let cancelled = false
@@ -88,38 +91,38 @@ function useDraftText(slot: string) {
       cancelled = true
     }
   }, [slot, keep])
-  const type = (next: string) => {
+  const changeText = (next: string) => {
     typedText.current = next
     setText(next)
     if (next === '') drop()
     else keep()
   }
-  return [text, type] as const
+  return [text, changeText] as const
 }
 
 /** The message field. Enter sends on devices with a keyboard and starts a new line on phones. */
 export function Composer({ slot, order, onRemoveOrder, onSend, takesPictures, tools }: Props) {
   const t = useText(chatText)
-  const [text, type] = useDraftText(slot)
-  const { picked, error, pick, drop } = usePickedPicture()
+  const [text, changeText] = useDraftText(slot)
+  const { picture, error, pick, remove: removePicture } = usePickedPicture()
   const field = useRef<HTMLTextAreaElement>(null)
   const hint = useId()
-  const left = messageLength - text.length
-  const isEmpty = text.trim() === '' && !picked
+  const remaining = messageLength - text.length
+  const isEmpty = text.trim() === '' && !picture
   const send = () => {
-    if (isEmpty || left < 0) return
-    onSend({ text: text.trim(), picture: picked?.file ?? null, order })
-    type('')
-    drop()
+    if (isEmpty || remaining < 0) return
+    onSend({ text: text.trim(), picture: picture?.file ?? null, order })
+    changeText('')
+    removePicture()
     field.current?.focus()
   }
-  const pressed = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const sends = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
     if (!sends || !matchMedia('(hover: hover) and (pointer: fine)').matches) return
     event.preventDefault()
     send()
   }
-  const pasted = (event: ClipboardEvent) => {
+  const onPaste = (event: ClipboardEvent) => {
     const file = [...event.clipboardData.files].find((item) => item.type.startsWith('image/'))
     if (!file || !takesPictures) return
     event.preventDefault()
@@ -127,7 +130,7 @@ export function Composer({ slot, order, onRemoveOrder, onSend, takesPictures, to
   }
   const insert = (snippet: string) => {
     const { selectionStart = text.length, selectionEnd = text.length } = field.current ?? {}
-    type(text.slice(0, selectionStart) + snippet + text.slice(selectionEnd))
+    changeText(text.slice(0, selectionStart) + snippet + text.slice(selectionEnd))
     field.current?.focus()
   }
   return (
@@ -139,10 +142,10 @@ export function Composer({ slot, order, onRemoveOrder, onSend, takesPictures, to
       }}
     >
       {order && <AboutOrder code={order.code} onRemove={onRemoveOrder} />}
-      {picked && (
+      {picture && (
         <Row gap={8} align="start" nowrap>
-          <img src={picked.preview} alt={t.picture} className={styles.preview} />
-          <IconButton icon="x" size="small" label={t.removePicture} onClick={drop} />
+          <img src={picture.preview} alt={t.picture} className={styles.preview} />
+          <IconButton icon="x" size="small" label={t.removePicture} onClick={removePicture} />
         </Row>
       )}
       {error && (
@@ -161,19 +164,19 @@ export function Composer({ slot, order, onRemoveOrder, onSend, takesPictures, to
           placeholder={t.write}
           aria-label={t.write}
           aria-describedby={hint}
-          aria-invalid={left < 0 || undefined}
+          aria-invalid={remaining < 0 || undefined}
           className={classes(control.input, styles.field)}
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={pressed}
-          onPaste={pasted}
+          onChange={(event) => changeText(event.target.value)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
         />
-        <button type="submit" className={styles.send} aria-disabled={isEmpty || left < 0} title={t.send}>
+        <button type="submit" className={styles.send} aria-disabled={isEmpty || remaining < 0} title={t.send}>
           <Icon name="send" size="medium" />
           <span className="visually-hidden">{t.send}</span>
         </button>
       </Row>
-      <p id={hint} className={classes(styles.remaining, left < 0 && styles.error)} role="status">
-        {left <= nearlyFull && (left < 0 ? t.over(-left) : t.left(left))}
+      <p id={hint} className={classes(styles.remaining, remaining < 0 && styles.error)} role="status">
+        {remaining <= nearlyFull && (remaining < 0 ? t.over(-remaining) : t.left(remaining))}
       </p>
     </form>
   )
@@ -193,7 +196,7 @@ function AboutOrder({ code, onRemove }: { code: string; onRemove: () => void }) 
 function PickButton({ onPick }: { onPick: (file: File) => void }) {
   const t = useText(chatText)
   const input = useRef<HTMLInputElement>(null)
-  const picked = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const onFileChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
     // Lets the reader choose the same file again.
     target.value = ''
@@ -201,7 +204,7 @@ function PickButton({ onPick }: { onPick: (file: File) => void }) {
   }
   return (
     <>
-      <input ref={input} type="file" accept="image/*" hidden tabIndex={-1} onChange={picked} />
+      <input ref={input} type="file" accept="image/*" hidden tabIndex={-1} onChange={onFileChange} />
       <IconButton icon="photo-plus" label={t.addPicture} onClick={() => input.current?.click()} />
     </>
   )

@@ -1,5 +1,5 @@
 import type { Chat } from '#contract/chat/schemas.ts'
-import { chatSlots, deviceDrafts, deviceSlots } from '#web/offline/deviceDrafts.ts'
+import { chatSlotPrefix, deviceDrafts, findDraftSlots } from '#web/offline/deviceDrafts.ts'
 
 export type StoredMessage = {
   /** Idempotency key: the server stores the message once, however often it is sent. */
@@ -15,7 +15,7 @@ type Party = Pick<Chat, 'chatId' | 'userId' | 'placeId' | 'branchId'>
 /** Returns the storage slot of unsent messages: by conversation, or by receiver if no conversation exists. */
 export function getConversationSlot(viewerId: number, { chatId, userId, placeId, branchId }: Party): string {
   const party = branchId ? `branch${branchId}` : placeId ? `place${placeId}` : `user${userId}`
-  return `${chatSlots}${viewerId}:${chatId || party}:`
+  return `${chatSlotPrefix}${viewerId}:${chatId || party}:`
 }
 
 const messageSlot = (slot: string, key: string) => `${slot}message:${key}`
@@ -31,7 +31,7 @@ export function dropMessage(slot: string, key: string): void {
 
 /** Reads the messages that hadn't arrived when the page closed. */
 export async function readMessages(slot: string): Promise<StoredMessage[]> {
-  const stored = await Promise.all(deviceSlots(messageSlot(slot, '')).map((key) => deviceDrafts.read(key)))
+  const stored = await Promise.all(findDraftSlots(messageSlot(slot, '')).map((key) => deviceDrafts.read(key)))
   return stored.filter(Boolean) as StoredMessage[]
 }
 

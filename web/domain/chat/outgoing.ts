@@ -1,6 +1,6 @@
 import { endpoints } from '#web/api/endpoints.ts'
 import { sendCommand } from '#web/api/sendCommand.ts'
-import { chatSlots, deviceSlots } from '#web/offline/deviceDrafts.ts'
+import { chatSlotPrefix, findDraftSlots } from '#web/offline/deviceDrafts.ts'
 import { createMessageQueue, type MessageQueue, type Receiver, type Transport } from './messageQueue.ts'
 import { dropMessage, keepMessage, readMessages } from './messageStore.ts'
 
@@ -46,7 +46,7 @@ const kinds = { user: 'receiverUserId', place: 'receiverPlaceId', branch: 'recei
 
 /** Sends this device's messages of the viewer that haven't arrived. */
 export function resumeQueues(viewerId: number): void {
-  for (const key of deviceSlots(`${chatSlots}${viewerId}:`)) {
+  for (const key of findDraftSlots(`${chatSlotPrefix}${viewerId}:`)) {
     const [, slot, kind, id] = /^(chat:\d+:(user|place|branch)?(\d+):)message:/.exec(key) ?? []
     if (!slot) continue
     const to = { [kind ? kinds[kind as keyof typeof kinds] : 'chatId']: Number(id) } as Receiver

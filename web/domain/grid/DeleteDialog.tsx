@@ -23,13 +23,13 @@ export function DeleteDialog(props: {
   version: number | undefined
   name: string
   /** Whether information needed before the deletion is still loading or couldn't be loaded. */
-  before?: 'pending' | 'failed' | undefined
+  preparation?: 'pending' | 'failed' | undefined
   /** Alternative action for this error. */
-  instead?: { of: ErrorCode; label: string; onSelect: () => void }
+  instead?: { onError: ErrorCode; label: string; onSelect: () => void }
   onClose: () => void
   children?: ReactNode
 }) {
-  const { endpoint, id, version, name, before, instead, onClose, children } = props
+  const { endpoint, id, version, name, preparation, instead, onClose, children } = props
   const t = useText(editText)
   // The button that opened the dialog disappeared with its row.
   useEffect(() => focusRemaining, [])
@@ -43,8 +43,8 @@ export function DeleteDialog(props: {
   })
   const isOver =
     failure !== null && finals.includes(failure.status) && !stepsLeft.some((step) => step === failure.code)
-  const alternative = instead && instead.of === failure?.code ? instead : null
-  const act = isOver || before === 'failed' ? null : () => send({ id, version })
+  const alternative = instead && instead.onError === failure?.code ? instead : null
+  const act = isOver || preparation === 'failed' ? null : () => send({ id, version })
   return (
     <ConfirmDialog
       open
@@ -52,7 +52,7 @@ export function DeleteDialog(props: {
       onConfirm={alternative ? alternative.onSelect : act}
       confirmLabel={alternative?.label}
       title={t.deleteTitle(name)}
-      pending={pending || before === 'pending'}
+      pending={pending || preparation === 'pending'}
       error={failure?.code === 'Stale' ? t.deleteStale : failure?.message}
     >
       <p>{children ?? t.deleteMore}</p>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Note } from '#web/ui/basics/Note.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
-import { useClock, useSecondsUntil } from '#web/ui/language/countdown.ts'
+import { useSecondsUntil, useTimeFormat } from '#web/ui/language/countdown.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { serverNow } from '#web/ui/language/serverClock.ts'
 import styles from './Countdown.module.css'
@@ -16,17 +16,18 @@ type Props = {
   onEnd?: () => void
 }
 
-const said = new Set([300, 60])
+const announcedSeconds = new Set([300, 60])
 
 /** A countdown in seconds. Screen readers announce it at five minutes and at one. */
 export function Countdown({ until, from, children, onEnd }: Props) {
   const t = useText(ordersText)
-  const clock = useClock()
+  const formatTime = useTimeFormat()
   const endsAt = Date.parse(until)
   const left = useSecondsUntil(endsAt, serverNow)
+  // The seconds are rounded up, so they may be longer than the period.
   const share = Math.min(1, (left * 1000) / Math.max(1000, endsAt - Date.parse(from)))
   const announceTime = useEffectEvent((seconds: number) => {
-    if (said.has(seconds)) announce(t.minutesLeft(seconds / 60), 'status')
+    if (announcedSeconds.has(seconds)) announce(t.minutesLeft(seconds / 60), 'status')
     if (seconds === 0) onEnd?.()
   })
   useEffect(() => announceTime(left), [left])
@@ -47,7 +48,7 @@ export function Countdown({ until, from, children, onEnd }: Props) {
         <p className={styles.time}>
           <span className="visually-hidden">{t.minutesLeft(Math.floor(left / 60))}</span>
           <bdi dir="ltr" aria-hidden="true">
-            {clock(left)}
+            {formatTime(left)}
           </bdi>
         </p>
         <Note as="div" leading>

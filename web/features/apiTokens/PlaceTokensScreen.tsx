@@ -154,7 +154,7 @@ function Tokens({ tokens }: { tokens: TokenList }) {
   const t = useText(apiTokensText)
   const { PlaceTokens: title } = useText(screenNames)
   const canAdd = useCan(endpoints.apiTokens.createToken)
-  const { search: _, filter: __, ...grid } = usePagedGrid(tokens, '')
+  const { grid } = usePagedGrid(tokens)
   const [isAdding, add] = useState(false)
   const [tokenToRevoke, askToRevoke] = useState<ApiToken | null>(null)
   const isOver = ({ state }: ApiToken) => state === 'revoked' || state === 'expired'

@@ -114,7 +114,7 @@ export default function AuditLogScreen() {
   const { log, people, isFiltered } = useLoaded<typeof loader>()
   const address = useAddress()('AuditLog')
   const { subject } = useAuditLabels()
-  const { filter, ...grid } = usePagedGrid(log, t.search)
+  const { grid, filter } = usePagedGrid(log, { searchLabel: t.search })
   const href = (search: Record<string, string>) => `${address}?${new URLSearchParams(search)}`
   return (
     <>

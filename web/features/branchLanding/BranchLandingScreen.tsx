@@ -13,6 +13,7 @@ import { Tag } from '#web/ui/basics/Tag.tsx'
 import { CardGrid } from '#web/ui/cards/CardGrid.tsx'
 import { offerText } from '#web/ui/cards/cards.text.ts'
 import { OfferCard } from '#web/ui/cards/OfferCard.tsx'
+/** Also shown below an available branch. */
 import { OpenState } from '#web/ui/cards/OpenState.tsx'
 import { PlaceCard } from '#web/ui/cards/PlaceCard.tsx'
 import { presentOpening, presentPlace } from '#web/ui/cards/place.ts'
@@ -69,12 +70,12 @@ function UnavailableBranch({
       <Head title={t.titled(place.name)} />
       <EmptyState
         level={1}
-        title={t.branchGone}
+        title={t.branchClosed}
         picture="/art/empty/closed.svg"
         action={<Button href={address('PlacePage', { id: place.id })}>{t.aboutPlace}</Button>}
       >
         <p>
-          <bdi>{t.branchGoneMore(place.name)}</bdi>
+          <bdi>{t.branchClosedMore(place.name)}</bdi>
         </p>
       </EmptyState>
       <OtherBranches title={t.others} branches={otherBranches} />
@@ -88,14 +89,14 @@ function UnavailablePlace({ places }: { places: BranchLanding['nearby'] }) {
   const address = useAddress()
   return (
     <div className={styles.landing}>
-      <Head title={t.gone} />
+      <Head title={t.placeUnavailable} />
       <EmptyState
         level={1}
-        title={t.gone}
+        title={t.placeUnavailable}
         picture="/art/empty/closed.svg"
         action={<Button href={address('ServicePlacesFilter')}>{t.search}</Button>}
       >
-        <p>{t.goneMore}</p>
+        <p>{t.placeUnavailableMore}</p>
       </EmptyState>
       <CardGrid min="260px" className={styles.tickets}>
         {places.map((row) => (
@@ -160,13 +161,13 @@ function UsableOffers({ landing }: { landing: AvailableBranchLanding }) {
     <>
       <Stack as="section" gap={12} className={styles.section}>
         <h2>{t.usableNow}</h2>
-        {usableNow.length > 0 ? <Tickets offers={usableNow} /> : <Note>{none}</Note>}
+        {usableNow.length > 0 ? <OfferCards offers={usableNow} /> : <Note>{none}</Note>}
       </Stack>
       {discounts.length > 0 && <Discounts discounts={discounts} />}
       {later.length > 0 && (
         <Stack as="section" gap={12} className={styles.section}>
           <h2>{t.later}</h2>
-          <Tickets offers={later} areLater />
+          <OfferCards offers={later} areLater />
         </Stack>
       )}
       <Stack as="section" gap={12} className={styles.section}>
@@ -181,7 +182,7 @@ function UsableOffers({ landing }: { landing: AvailableBranchLanding }) {
   )
 }
 
-function Tickets({ offers, areLater }: { offers: AvailableBranchLanding['later']; areLater?: boolean }) {
+function OfferCards({ offers, areLater }: { offers: AvailableBranchLanding['later']; areLater?: boolean }) {
   const t = useText(branchLandingText)
   const address = useAddress()
   const { dateTime } = useDates()

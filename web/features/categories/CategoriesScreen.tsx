@@ -121,7 +121,7 @@ export default function CategoriesScreen() {
   const t = useText(categoriesText)
   const { number } = useFormat()
   const { categories, open } = useLoaded<typeof loader>()
-  const [openId, openServices] = useOpenRow('services')
+  const [openId, openServices, closeServices] = useOpenRow('services')
   const order = useSavedOrder(categories, endpoints.categories.moveCategory)
   const canOrder = useCan(endpoints.categories.moveCategory)
   const opened = categories.find(({ id }) => id === openId)
@@ -163,7 +163,7 @@ export default function CategoriesScreen() {
         <ServicesDialog
           category={opened}
           services={open?.categoryId === openId ? open.services : null}
-          onClose={() => openServices(0)}
+          onClose={closeServices}
         />
       )}
     </>

@@ -44,7 +44,7 @@ function ServiceDialog(props: { categoryId: number; service: CategoryService | n
     toFormValues,
     input: (values) => ({ id: service?.id, categoryId, ...values }),
     messages: { nameAr: requiredName, nameEn: requiredName },
-    describeInvalid: () => endpointErrors.InvalidData[language],
+    onInvalid: () => endpointErrors.InvalidData[language],
     onSuccess: onClose,
   })
   return (

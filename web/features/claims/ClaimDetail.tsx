@@ -94,7 +94,7 @@ export function ClaimDetail({
   const own = viewer?.id === user.id
   const title = own ? t.ownDetail : t.detailOf(user.name)
   const parent = own ? 'SalesHome' : 'ProfitClaims'
-  const { filter, search: _, ...grid } = usePagedGrid({ ...detail, data: detail.rows }, '')
+  const { grid, filter } = usePagedGrid({ ...detail, data: detail.rows })
   const [month, setMonth] = filter('month')
   const settleButton = mayClaim && open.count > 0 && (
     <Button icon="cash-banknote" onClick={() => setDialogOpen(true)}>

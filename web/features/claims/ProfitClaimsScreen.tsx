@@ -56,7 +56,7 @@ function UnclaimedGrid({ unclaimedUsers, label }: { unclaimedUsers: UnclaimedUse
   const t = useText(claimsText)
   const { month: monthName } = useDates()
   const address = useAddress()
-  const { filter, ...grid } = usePagedGrid(unclaimedUsers, t.search)
+  const { grid, filter } = usePagedGrid(unclaimedUsers, { searchLabel: t.search })
   const [month, setMonth] = filter('month')
   const [type, setType] = filter('type')
   const isFiltered = month !== '' || type !== '' || grid.search?.value !== ''
@@ -183,7 +183,7 @@ function SettledClaimsGrid({
 }) {
   const t = useText(claimsText)
   const address = useAddress()
-  const { filter: _, ...grid } = usePagedGrid(settledClaims, t.search)
+  const { grid } = usePagedGrid(settledClaims, { searchLabel: t.search })
   const getHref = ({ id, user }: Claim) => `${address('SalesClaimDetail', { userId: user.id })}?claim=${id}`
   const none = grid.search?.value
     ? noResults(t, `${address('ProfitClaims')}?tab=past`)

@@ -142,7 +142,7 @@ function CommissionTiersDialog({ countryId, type, currency, scales, onClose }: P
   const t = useText(commissionTiersText)
   const newest = scales[0]
   const [preview, setPreview] = useState<ScalePreview | null>(null)
-  const { state, field, valueField, mark, proceed } = useEndpointForm(
+  const { state, field, valueField, showErrors, sendWith } = useEndpointForm(
     endpoints.profitSlices.saveProfitScale,
     {
       start: { slices: toTierValues(newest) },
@@ -155,7 +155,7 @@ function CommissionTiersDialog({ countryId, type, currency, scales, onClose }: P
       onError({ code }) {
         setPreview(null)
         if (code !== 'Stale') return false
-        mark({}, t.changed)
+        showErrors({}, t.changed)
         return true
       },
       onApprovalRequested: () => setPreview(null),
@@ -167,7 +167,7 @@ function CommissionTiersDialog({ countryId, type, currency, scales, onClose }: P
       setPreview,
       (error) => {
         const { fields, message } = error instanceof RequestRejected ? error.errorResponse : noResponse()
-        mark(fields, message)
+        showErrors(fields, message)
       },
     )
   return (
@@ -179,7 +179,7 @@ function CommissionTiersDialog({ countryId, type, currency, scales, onClose }: P
         <PreviewDialog
           preview={preview}
           pending={state.pending}
-          onSave={() => proceed({ version: newest?.id ?? 0 })}
+          onSave={() => sendWith({ version: newest?.id ?? 0 })}
           onClose={() => setPreview(null)}
         />
       )}

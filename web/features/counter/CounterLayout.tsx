@@ -275,7 +275,7 @@ function Title({
 }) {
   const t = useText(counterText)
   const { PendingOrders, CurrentOrders, CounterScan } = useText(screenNames)
-  const titled = useCounterTitle()
+  const toPageTitle = useCounterTitle()
   const finished = useRouteLoaderData<typeof currentOrders>('CurrentOrders')?.finished?.totalCount ?? 0
   const titles = {
     waiting: { title: PendingOrders, note: t.waitingForYou(requestedCount) },
@@ -285,7 +285,7 @@ function Title({
   }
   return (
     <div className={styles.head}>
-      <Head title={titled(requestedCount, titles[view].title)} />
+      <Head title={toPageTitle(requestedCount, titles[view].title)} />
       <GridHead {...titles[view]} />
     </div>
   )

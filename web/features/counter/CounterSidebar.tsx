@@ -56,7 +56,7 @@ function CounterOrderLists({ waitingPage, requested, openPage, withBranch }: Cou
         <Group title={t.forYou} orders={requested}>
           {(order) => (
             <OrderCard order={order} level={3} withBranch={withBranch}>
-              <RequestActions order={order} among onOrder={(_, why) => setErrorMessage(why)} />
+              <RequestActions order={order} isInList onOrder={(_, why) => setErrorMessage(why)} />
             </OrderCard>
           )}
         </Group>

@@ -6,7 +6,7 @@ import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Card } from '#web/ui/basics/Card.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
 import { Row } from '#web/ui/basics/Stack.tsx'
-import { useClock, useSecondsUntil } from '#web/ui/language/countdown.ts'
+import { useSecondsUntil, useTimeFormat } from '#web/ui/language/countdown.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { serverNow } from '#web/ui/language/serverClock.ts'
 import { useDates } from '#web/ui/language/useDates.ts'
@@ -48,11 +48,13 @@ const hourMs = 3600
 /** Countdown by the second, or the time it ends if that is far away. */
 function TimeLeft({ until }: { until: string }) {
   const t = useText(counterText)
-  const clock = useClock()
+  const formatTime = useTimeFormat()
   const { end } = useDates()
   const left = useSecondsUntil(Date.parse(until), serverNow)
   return (
-    <time dateTime={until}>{left > hourMs ? t.until(end(until)) : <bdi dir="ltr">{clock(left)}</bdi>}</time>
+    <time dateTime={until}>
+      {left > hourMs ? t.until(end(until)) : <bdi dir="ltr">{formatTime(left)}</bdi>}
+    </time>
   )
 }
 

@@ -16,35 +16,38 @@ import { useOrderReplies } from './useOrderReplies.ts'
 type Props = {
   order: Pick<Order, 'id' | 'offer' | 'service' | 'member'>
   /** One of several: no button is primary, and the shortcut only confirms the open order. */
-  among?: boolean
+  isInList?: boolean
   onOrder: (order: Order, error: string | null) => void
 }
 
-export function RequestActions({ order, among, onOrder }: Props) {
+export function RequestActions({ order, isInList, onOrder }: Props) {
   const t = useText(requestText)
   const [rejecting, setRejecting] = useState(false)
   const { send, pending, failure } = useMutation(endpoints.orders.confirmOrder, useOrderReplies(onOrder))
-  // After the reply its card disappears with the clicked button, so the focus moves to what remains.
-  useEffect(() => (among ? focusRemaining : undefined), [among])
+  useEffect(() => {
+    // On unmount: after the reply the card disappears with the clicked button.
+    if (isInList) return focusRemaining
+  }, [isInList])
   const title = (order.offer ?? order.service)?.name ?? ''
   return (
     <>
+      {/* `useOrderReplies` shows a wrong state with the current order. */}
       {failure && failure.code !== 'WrongOrderState' && <Notice tone="error">{failure.message}</Notice>}
       <Row gap={8}>
         <ShortcutButton
-          shortcut={among ? undefined : shortcuts.confirm}
-          tone={among ? 'tonal' : 'primary'}
-          size={among ? 'medium' : 'large'}
+          shortcut={isInList ? undefined : shortcuts.confirm}
+          tone={isInList ? 'tonal' : 'primary'}
+          size={isInList ? 'medium' : 'large'}
           icon="check"
           pending={pending}
-          aria-label={among ? t.confirmOf(title, order.member.name) : undefined}
+          aria-label={isInList ? t.confirmOf(title, order.member.name) : undefined}
           onClick={() => send({ orderId: order.id })}
         >
           {t.confirm}
         </ShortcutButton>
         <Button
           tone="dangerPlain"
-          aria-label={among ? t.rejectOf(title, order.member.name) : undefined}
+          aria-label={isInList ? t.rejectOf(title, order.member.name) : undefined}
           onClick={() => setRejecting(true)}
         >
           {t.reject}

@@ -7,7 +7,7 @@ export const counterText = text({
     waiting: 'جديدة',
     open: 'جارية',
     finished: 'مكتملة',
-    titled: (n: string, title: string) => `(${n}) ${title}`,
+    titleWithCount: (n: string, title: string) => `(${n}) ${title}`,
     waitingForYou: (n: number) =>
       plural(n, {
         zero: 'لا توجد حجوزات تنتظر ردّك',
@@ -66,7 +66,7 @@ export const counterText = text({
     waiting: 'New',
     open: 'Current',
     finished: 'Completed',
-    titled: (n, title) => `(${n}) ${title}`,
+    titleWithCount: (n, title) => `(${n}) ${title}`,
     waitingForYou: (n) =>
       plural(n, {
         zero: 'No reservations waiting for you',

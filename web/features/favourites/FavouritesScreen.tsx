@@ -129,7 +129,7 @@ type CardsProps<Row> = {
 }
 
 function Cards<Row extends { id: number }>({ page, none, card }: CardsProps<Row>) {
-  const { rows, ...grid } = usePagedGrid(page, '')
+  const { rows, ...grid } = usePagedGrid(page).grid
   if (rows.length === 0) return none
   return (
     <>

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { giftsText } from './gifts.text.ts'
 
-export function AcceptGift({ gift, among }: { gift: Gift; among?: boolean }) {
+export function AcceptGift({ gift, isInList }: { gift: Gift; isInList?: boolean }) {
   const t = useText(giftsText)
   const { send, pending, failure } = useMutation(endpoints.gifts.acceptGift, {
     onSuccess: () => toast({ tone: 'success', text: t.accepted }),
@@ -19,11 +19,11 @@ export function AcceptGift({ gift, among }: { gift: Gift; among?: boolean }) {
       {failure && <Notice tone="error">{failure.message}</Notice>}
       <Row gap={12}>
         <Button
-          size={among ? 'medium' : 'large'}
-          full={among}
+          size={isInList ? 'medium' : 'large'}
+          full={isInList}
           icon="gift"
           pending={pending}
-          aria-label={among ? t.acceptFrom(accept, gift.from ?? t.formerMember) : undefined}
+          aria-label={isInList ? t.acceptFrom(accept, gift.from ?? t.formerMember) : undefined}
           onClick={() => send({ giftId: gift.id })}
         >
           {accept}

@@ -38,7 +38,7 @@ export default function GiftsScreen() {
   const { side, gifts } = useLoaded<typeof loader>()
   const address = useAddress()
   const canGive = useCan(endpoints.gifts.givePoints)
-  const { rows, ...grid } = usePagedGrid(gifts, '')
+  const { rows, ...grid } = usePagedGrid(gifts).grid
   const here = address('Gifts')
   const give = canGive && (
     <Button icon="gift" href={address('GiveGift')}>
@@ -77,7 +77,7 @@ export default function GiftsScreen() {
                     <GiftState state={gift.state} />
                   </GiftCard>
                 </a>
-                {!gift.isOwn && gift.state === 'waiting' && <AcceptGift gift={gift} among />}
+                {!gift.isOwn && gift.state === 'waiting' && <AcceptGift gift={gift} isInList />}
               </li>
             ))}
           </ul>

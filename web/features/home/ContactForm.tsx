@@ -25,7 +25,7 @@ function useContactForm(isSent: boolean) {
   const [wasSent, setSent] = useState(isSent)
   const mail = useMutation(endpoints.pages.sendContactMail, {
     invalidates: [],
-    onError: form.refuse,
+    onError: form.showErrorResponse,
     onSuccess() {
       setSent(true)
       form.ref.current?.reset()
@@ -36,7 +36,7 @@ function useContactForm(isSent: boolean) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setSent(false)
-    const { name = '', email = '', message = '', website = '' } = form.typed()
+    const { name = '', email = '', message = '', website = '' } = form.getValues()
     if (form.check()) mail.send({ name, email, message, website })
   }
   return { form, sent: wasSent, submit, keep, pending: mail.pending }
@@ -66,7 +66,7 @@ export function ContactForm({ address, isSent }: Props) {
         method="post"
         onSubmit={submit}
         onInput={(event) => {
-          form.unmark((event.target as HTMLInputElement).name)
+          form.clearError((event.target as HTMLInputElement).name)
           keep()
         }}
         noValidate
@@ -89,7 +89,7 @@ export function ContactForm({ address, isSent }: Props) {
         </div>
         {form.errors.form && (
           // biome-ignore lint/a11y/noAutofocus: the sender looks for the response, far down the page
-          <div className={styles.wide} tabIndex={-1} autoFocus={form.refusedValues !== null}>
+          <div className={styles.wide} tabIndex={-1} autoFocus={form.rejectedValues !== null}>
             <Notice tone="error">{form.errors.form}</Notice>
           </div>
         )}

@@ -29,6 +29,7 @@ import { Places } from './Places.tsx'
 
 const MemberHome = lazyComponent<MemberHomeProps>(async () => (await import('./MemberHome.tsx')).MemberHome)
 
+// A provisional account has no member home: someone else created it, and its owner hasn't confirmed it yet.
 const isMember = ({ viewer }: LoaderContext) => viewer?.rank === 'User' && !viewer.isProvisional
 
 export const loader = createLoader({
@@ -43,6 +44,7 @@ export const loader = createLoader({
 
 export const action = createAction({
   async contact({ values, formState, send }) {
+    // `website` is the honeypot: people don't see the field.
     const { name = '', email = '', message = '', website = '' } = values
     await send(endpoints.pages.sendContactMail, { name, email, message, website })
     setFlash(formState, 'contact')

@@ -6,9 +6,9 @@ import { classes } from '#web/ui/basics/classes.ts'
 import { Row } from '#web/ui/basics/Stack.tsx'
 import { OfferCard } from '#web/ui/cards/OfferCard.tsx'
 import { Icon } from '#web/ui/icons/Icon.tsx'
-import page from './HomeScreen.module.css'
+import screenStyles from './HomeScreen.module.css'
 import styles from './HomeSection.module.css'
-import places from './Places.module.css'
+import placesStyles from './Places.module.css'
 
 type Props = {
   id: string
@@ -22,14 +22,14 @@ type Props = {
 
 export function HomeSection({ id, title, more: [label, href], tools, children }: Props) {
   return (
-    <section className={page.section} aria-labelledby={id}>
-      <Row gap={16} lineGap={4} align="center" spread className={page.top}>
-        <h2 id={id} className={page.title} aria-live="polite">
+    <section className={screenStyles.section} aria-labelledby={id}>
+      <Row gap={16} lineGap={4} align="center" spread className={screenStyles.top}>
+        <h2 id={id} className={screenStyles.title} aria-live="polite">
           {title}
         </h2>
         <div className={styles.tools}>
           {tools}
-          <a href={href} className={page.more}>
+          <a href={href} className={screenStyles.more}>
             {label}
             <Icon name="chevron-right" size="small" />
           </a>
@@ -40,10 +40,10 @@ export function HomeSection({ id, title, more: [label, href], tools, children }:
   )
 }
 
-export function Tickets({ offers }: { offers: readonly OfferRow[] }) {
+export function OfferCards({ offers }: { offers: readonly OfferRow[] }) {
   const address = useAddress()
   return (
-    <ul className={classes(places.cards, styles.tickets)}>
+    <ul className={classes(placesStyles.cards, styles.tickets)}>
       {offers.map((offer) => (
         <li key={offer.id}>
           <OfferCard

@@ -14,7 +14,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import page from './HomeScreen.module.css'
-import { HomeSection, Tickets } from './HomeSection.tsx'
+import { HomeSection, OfferCards } from './HomeSection.tsx'
 import type { ExpiringNearby } from './loadExpiringOffers.ts'
 import styles from './MemberHome.module.css'
 import { memberHomeText } from './memberHome.text.ts'
@@ -54,7 +54,7 @@ function ExpiringOffers({ offers }: { offers: readonly OfferRow[] }) {
         </div>
       )}
       {shownOffers.length > 0 ? (
-        <Tickets offers={shownOffers} />
+        <OfferCards offers={shownOffers} />
       ) : (
         <Card as="p" className={page.none}>
           {t.noOffers}
@@ -178,7 +178,7 @@ function Followed({ newest, followedCount }: Pick<MemberHomeReply, 'newest' | 'f
   return (
     <HomeSection id="followed" title={t.followed} more={[t.favourites, address('Favourites')]}>
       {newest.length > 0 ? (
-        <Tickets offers={newest} />
+        <OfferCards offers={newest} />
       ) : (
         <Card className={page.none}>
           <p>{followedCount > 0 ? t.nothingNew(followedCount) : t.followNobody}</p>

@@ -8,7 +8,7 @@ import { type PlaceItem, presentPlace } from '#web/ui/cards/place.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import type { LatLng } from '#web/ui/location/geo.ts'
 import { currentPosition } from '#web/ui/location/geolocation.ts'
-import { HomeSection, Tickets } from './HomeSection.tsx'
+import { HomeSection, OfferCards } from './HomeSection.tsx'
 import { nearbyText } from './home.text.ts'
 
 /** Nearby places and offers, or an error message. */
@@ -20,7 +20,7 @@ function NearbyOffers({ point, offers }: { point: LatLng; offers: readonly Offer
   const search = `?lat=${point.lat}&lng=${point.lng}&orderBy=distance`
   return (
     <HomeSection id="offers" title={t.bestOffers} more={[t.allOffers, address('OffersFilterPage') + search]}>
-      <Tickets offers={offers} />
+      <OfferCards offers={offers} />
     </HomeSection>
   )
 }

@@ -40,7 +40,7 @@ const ReserveDialog = lazyComponent(async () => (await import('./ReserveDialog.t
 function ReserveSlot({ offer }: { offer: PublicOffer }) {
   const t = useText(offerPageText)
   const isVisitor = useViewer() === null
-  const [openId, setOpenId] = useOpenRow('reserve')
+  const [openId, openRow, closeRow] = useOpenRow('reserve')
   const { id, mine, left } = offer
   const missing = mine ? reservationHold(offer, mine.points).missing : 0
   if (mine?.ordersLeft === 0 && !openId) return <p role="status">{t.usedUp}</p>
@@ -50,14 +50,14 @@ function ReserveSlot({ offer }: { offer: PublicOffer }) {
     <>
       {left !== 0 && missing === 0 && (
         <div>
-          <Button size="large" icon="ticket" onClick={() => setOpenId(1)}>
+          <Button size="large" icon="ticket" onClick={() => openRow(1)}>
             {t.reserve}
           </Button>
         </div>
       )}
       {openId > 0 && (
         <LazyBoundary>
-          <ReserveDialog offer={offer} ownPoints={mine} onClose={() => setOpenId(0)} />
+          <ReserveDialog offer={offer} ownPoints={mine} onClose={closeRow} />
         </LazyBoundary>
       )}
     </>
@@ -83,30 +83,29 @@ function LoginToReserve({ id }: { id: number }) {
 function OfferCost({ offer }: { offer: PublicOffer }) {
   const t = useText(offerPageText)
   const { pointsType, points, mayShrink, mine } = offer
-  const why = {
-    free: () => t.free,
-    fixed: () => t.fixed,
-    computed: () => (points === null ? t.byBill : t.upTo),
-  }[pointsType]()
+  const computedExplanation = points === null ? t.byBill : t.upTo
+  const explanation = pointsType === 'computed' ? computedExplanation : t[pointsType]
+  // A member without points can't reserve, however much the discount may shrink.
+  const discountMayShrink = mayShrink && mine?.points !== 0
   return (
     <Stack as="section" gap={12} shrink className={styles.cost}>
       <h2>{t.cost}</h2>
       {points !== null && points > 0 && <Points value={points} size="large" />}
-      <p>{why}</p>
-      {mayShrink && (!mine || mine.points > 0) && <p>{t.shrinks}</p>}
-      {mine && points !== 0 && <OwnPoints offer={offer} has={mine.points} />}
+      <p>{explanation}</p>
+      {discountMayShrink && <p>{t.shrinks}</p>}
+      {mine && points !== 0 && <OwnPoints offer={offer} ownPoints={mine.points} />}
     </Stack>
   )
 }
 
-function OwnPoints({ offer, has }: { offer: PublicOffer; has: number }) {
+function OwnPoints({ offer, ownPoints }: { offer: PublicOffer; ownPoints: number }) {
   const t = useText(offerPageText)
   const plans = useAddress()('Plans')
-  const missing = missingPoints(offer, has)
+  const missing = computeMissingPoints(offer, ownPoints)
   return (
     <>
       <p>
-        {t.have} <Points value={has} showUnit />
+        {t.have} <Points value={ownPoints} showUnit />
       </p>
       {missing > 0 && offer.state === 'live' && (
         <Notice tone="warning" action={<Button href={`${plans}?offer=${offer.id}`}>{t.plans}</Button>}>
@@ -118,7 +117,7 @@ function OwnPoints({ offer, has }: { offer: PublicOffer; has: number }) {
 }
 
 /** Points the reader lacks for the reservation; without a fixed price, one point is enough. */
-function missingPoints(offer: PublicOffer, has: number): number {
+function computeMissingPoints(offer: PublicOffer, has: number): number {
   return offer.points === null ? Math.max(0, 1 - has) : reservationHold(offer, has).missing
 }
 

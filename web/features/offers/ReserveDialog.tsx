@@ -43,18 +43,18 @@ function useNearest(branches: PublicOffer['branches']): number | null {
   return nearest
 }
 
-const factNames = ['discount', 'when', 'points', 'left', 'terms', 'about'] as const
+const factNames = ['discount', 'when', 'points', 'remaining', 'terms', 'description'] as const
 
 type OfferFacts = {
   discount: string
   when: string
   points: string
   terms: string
-  about: string
-  left: string
+  description: string
+  remaining: string
 }
 
-/** Terms of an offer that matter for a reservation, as comparable texts of one or more lines. */
+/** Facts of an offer as texts. `OfferChanged` compares them with those that the member saw. */
 function useOfferFacts(): (offer: PublicOffer) => OfferFacts {
   const t = useText(reserveText)
   const discountInWords = useDiscountDescription()
@@ -72,8 +72,8 @@ function useOfferFacts(): (offer: PublicOffer) => OfferFacts {
     when: windows(offer).join('\n'),
     points: formatPoints(offer),
     terms: offer.terms,
-    about: offer.description,
-    left: offer.left === null ? '' : number(offer.left),
+    description: offer.description,
+    remaining: offer.left === null ? '' : number(offer.left),
   })
 }
 

@@ -28,8 +28,8 @@ export const reserveText = text({
     changed: 'تغيّر العرض قبل أن تحجزه',
     changedMore: 'راجع ما تغيّر، ثم احجز إن كان يناسبك.',
     changedSlightly: 'راجع العرض كما هو الآن، ثم احجز إن كان يناسبك.',
-    about: offerPageText.ar.about,
-    left: 'المتبقي',
+    description: offerPageText.ar.about,
+    remaining: 'المتبقي',
     back: 'رجوع',
   },
   en: {
@@ -57,8 +57,8 @@ export const reserveText = text({
     changed: 'The offer changed before you reserved it',
     changedMore: 'Check what changed, then reserve it if it still suits you.',
     changedSlightly: 'Check the offer as it is now, then reserve it if it still suits you.',
-    about: offerPageText.en.about,
-    left: 'Left',
+    description: offerPageText.en.about,
+    remaining: 'Left',
     back: 'Back',
   },
 })

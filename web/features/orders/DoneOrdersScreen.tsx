@@ -26,7 +26,10 @@ export default function DoneOrdersScreen() {
   const t = useText(listsText)
   const address = useAddress()
   const { orders } = useLoaded<typeof loader>()
-  const { rows, view, onView, total, filter } = usePagedGrid(orders, '')
+  const {
+    grid: { rows, view, onView, total },
+    filter,
+  } = usePagedGrid(orders)
   const period = { from: filter('from')[0], to: filter('to')[0] }
   const isFiltered = period.from !== '' || period.to !== ''
   const none = isFiltered ? (
@@ -46,7 +49,7 @@ export default function DoneOrdersScreen() {
       which="ClientDoneOrders"
       note={t.doneLead(orders.totalCount)}
       rows={rows}
-      total={total ?? 0}
+      total={total}
       page={view.page}
       pageSize={view.pageSize}
       onPage={(page) => onView({ page })}

@@ -18,13 +18,13 @@ export const loader = createLoader({
 export default function PendingOrdersScreen() {
   const t = useText(listsText)
   const { orders } = useLoaded<typeof loader>()
-  const { rows, view, onView, total } = usePagedGrid(orders, '')
+  const { rows, view, onView, total } = usePagedGrid(orders).grid
   return (
     <OrderList
       which="ClientPendingOrders"
       note={t.pendingLead(orders.totalCount)}
       rows={rows}
-      total={total ?? 0}
+      total={total}
       page={view.page}
       pageSize={view.pageSize}
       onPage={(page) => onView({ page })}

@@ -22,13 +22,13 @@ import { disputeStates } from './states.ts'
 /** Disputed lines, of one place or, for staff, of all. `here` is the address of the unfiltered list. */
 export function DisputesGrid(props: {
   disputePage: Output<typeof statements.getDisputes>
-  here: string
+  unfilteredAddress: string
   ofAll?: boolean
   menu?: (dispute: Dispute) => MenuItem[]
 }) {
-  const { disputePage, here, ofAll = false, menu } = props
+  const { disputePage, unfilteredAddress, ofAll = false, menu } = props
   const t = useText(payoutsText)
-  const { filter, search: _, ...grid } = usePagedGrid(disputePage, '')
+  const { grid, filter } = usePagedGrid(disputePage)
   const [state, setState] = filter('state')
   return (
     <Grid
@@ -39,7 +39,7 @@ export function DisputesGrid(props: {
       columns={useColumns(ofAll)}
       menu={menu}
       filters={<StateFilter states={disputeStates} value={state} onChange={setState} />}
-      empty={state ? noResults(t, here) : noData(t.noDisputes, t.noDisputesMore)}
+      empty={state ? noResults(t, unfilteredAddress) : noData(t.noDisputes, t.noDisputesMore)}
     />
   )
 }

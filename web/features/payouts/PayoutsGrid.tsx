@@ -21,7 +21,7 @@ export function PayoutsGrid({
   ofAll?: boolean
 }) {
   const t = useText(payoutsText)
-  const { filter: _, search: __, ...grid } = usePagedGrid(payoutPage, '')
+  const { grid } = usePagedGrid(payoutPage)
   return (
     <Grid
       {...grid}

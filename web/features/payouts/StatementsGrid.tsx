@@ -21,12 +21,12 @@ import { usePeriod } from './usePeriod.ts'
 /** Statements, of one place or, for staff, of all. `here` is the address of the unfiltered list. */
 export function StatementsGrid(props: {
   statementPage: Output<typeof statements.getStatements>
-  here: string
+  unfilteredAddress: string
   ofAll?: boolean
 }) {
-  const { statementPage, here, ofAll = false } = props
+  const { statementPage, unfilteredAddress, ofAll = false } = props
   const t = useText(payoutsText)
-  const { filter, search: _, ...grid } = usePagedGrid(statementPage, '')
+  const { grid, filter } = usePagedGrid(statementPage)
   const [state, setState] = filter('state')
   const [place] = filter('place')
   return (
@@ -39,13 +39,13 @@ export function StatementsGrid(props: {
         <>
           <StateFilter states={statementStates} value={state} onChange={setState} />
           {place && (
-            <Button tone="tonal" size="small" href={here}>
+            <Button tone="tonal" size="small" href={unfilteredAddress}>
               {t.allPlaces}
             </Button>
           )}
         </>
       }
-      empty={state || place ? noResults(t, here) : noData(t.noStatements, t.noStatementsMore)}
+      empty={state || place ? noResults(t, unfilteredAddress) : noData(t.noStatements, t.noStatementsMore)}
     />
   )
 }

@@ -25,7 +25,7 @@ export const loader = createLoader({
   country: (here) => query(endpoints.regions.getCountry, { id: parseCountryId(here) }),
   governments: (here) =>
     query(endpoints.regions.getAllGovernmentsByCountryId, { countryId: parseCountryId(here) }),
-  // 0: none chosen yet. A governorate of another country counts as not found.
+  // The URL has 0 until one is chosen. A governorate of another country counts as not found.
   government: async (here) => {
     const id = parseGovernmentId(here)
     if (id === 0) return null
@@ -44,10 +44,10 @@ export default function CitiesScreen() {
   return <Cities key={`${country.id}/${government?.id}`} />
 }
 
-/** Creates or edits a city. `governmentId` is the selected governorate, 0 for none. */
+/** Creates or edits a city. A new one starts with the selected governorate. */
 function CityDialog(props: {
   city: City | null
-  governmentId: number
+  selectedGovernmentId: number | null
   governments: readonly Government[]
   onSaved: (city: City) => void
   onClose: () => void
@@ -56,7 +56,7 @@ function CityDialog(props: {
   const t = useText(regionsText)
   const toFormValues = (row: City | null) => ({
     ...areaValues(row),
-    governmentId: String(row?.governmentId ?? (props.governmentId || '')),
+    governmentId: String(row?.governmentId ?? props.selectedGovernmentId ?? ''),
   })
   const { state, field } = useEndpointForm(endpoints.regions.saveCity, {
     start: toFormValues(city),
@@ -64,7 +64,7 @@ function CityDialog(props: {
     toFormValues,
     input: (values) => ({ id: city?.id, governmentId: values.governmentId, ...areaInput(values) }),
     messages: areaMessages(t),
-    describeInvalid({ governmentId }) {
+    onInvalid({ governmentId }) {
       if (governmentId?.message) toast({ text: governmentId.message, tone: 'error' })
       return undefined
     },
@@ -75,7 +75,7 @@ function CityDialog(props: {
   return (
     <FormDialog
       state={state}
-      title={city ? t.editCountry(city.name) : t.addCity}
+      title={city ? t.edit(city.name) : t.addCity}
       labels={{ ...areaLabels(t), governmentId: t.government }}
       show={(path, value) => (path === 'governmentId' ? governmentName(value) : value)}
       width={800}
@@ -97,7 +97,7 @@ function Cities() {
   const t = useText(regionsText)
   const { country, governments, government, cities } = useLoaded<typeof loader>()
   const navigate = useNavigate()
-  const { names, more } = useAreaColumns<City>()
+  const { nameColumns, otherColumns } = useAreaColumns<City>()
   const { revalidate } = useRevalidator()
   const title = government ? t.citiesOf(government.name) : t.citiesTitle
   const open = (governmentId: number | string) =>
@@ -105,7 +105,7 @@ function Cities() {
   const dialog = (city: City | null, close: () => void) => (
     <CityDialog
       city={city}
-      governmentId={government?.id ?? 0}
+      selectedGovernmentId={government?.id ?? null}
       governments={governments}
       onSaved={({ governmentId }) => {
         close()
@@ -120,7 +120,7 @@ function Cities() {
       trail={useBreadcrumbs(title)}
       note={government ? t.cities(cities.length) : t.chooseGovernmentFirst}
       rows={cities}
-      columns={[...names, ...more]}
+      columns={[...nameColumns, ...otherColumns]}
       searchLabel={t.searchCities}
       filters={<GovernmentPicker governments={governments} id={government?.id} onPick={open} />}
       save={{ endpoint: endpoints.regions.saveCity, add: t.addCity, dialog }}

@@ -52,7 +52,7 @@ export function CountryDialog(props: Props) {
   return (
     <FormDialog
       state={state}
-      title={country ? t.editCountry(country.name) : t.addCountry}
+      title={country ? t.edit(country.name) : t.addCountry}
       labels={{
         nameAr: t.nameAr,
         nameEn: t.nameEn,

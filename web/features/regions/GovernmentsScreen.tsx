@@ -66,7 +66,7 @@ function GovernmentDialog(props: {
   return (
     <FormDialog
       state={state}
-      title={government ? t.editCountry(government.name) : t.addGovernmentTo(country.name)}
+      title={government ? t.edit(government.name) : t.addGovernmentTo(country.name)}
       labels={{ ...areaLabels(t), imagePath: t.picture }}
       show={(path, value) =>
         path === 'imagePath' && value ? <Image src={value} alt="" sizes="120px" /> : value
@@ -132,9 +132,9 @@ function Governments() {
 function useColumns(country: Country): GridColumn<Government>[] {
   const t = useText(regionsText)
   const address = useAddress()
-  const { names, more } = useAreaColumns<Government>()
+  const { nameColumns, otherColumns } = useAreaColumns<Government>()
   return [
-    ...names,
+    ...nameColumns,
     {
       id: 'cities',
       header: t.citiesColumn,
@@ -148,7 +148,7 @@ function useColumns(country: Country): GridColumn<Government>[] {
         </a>
       ),
     },
-    ...more,
+    ...otherColumns,
   ]
 }
 

@@ -7,11 +7,14 @@ import { regionsText } from './regions.text.ts'
 type Area = Pick<City, 'nameAr' | 'nameEn' | 'code' | 'lat' | 'lng'>
 
 /** Columns shared by governorates and cities: both names, and columns hidden by default. */
-export function useAreaColumns<Row extends Area>(): { names: GridColumn<Row>[]; more: GridColumn<Row>[] } {
+export function useAreaColumns<Row extends Area>(): {
+  nameColumns: GridColumn<Row>[]
+  otherColumns: GridColumn<Row>[]
+} {
   const t = useText(regionsText)
   return {
-    names: useNameColumns<Row>(t),
-    more: [
+    nameColumns: useNameColumns<Row>(t),
+    otherColumns: [
       {
         id: 'code',
         header: t.localCode,

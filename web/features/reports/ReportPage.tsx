@@ -66,7 +66,7 @@ export function ReportPage<Row>(props: Props<Row>) {
   const { now } = useReader()
   const { date } = useDates()
   const isAdmin = useViewer()?.rank === 'SuperAdmin'
-  const { filter, ...paged } = usePagedGrid(report, t.search, grid.pageSizes)
+  const { grid: paged, filter } = usePagedGrid(report, { searchLabel: t.search, pageSizes: grid.pageSizes })
   const title = names[screen]
   const periodText = t.from(date(period.from), date(period.to))
   const trail = [

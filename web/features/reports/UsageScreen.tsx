@@ -86,7 +86,7 @@ export default function UsageScreen() {
         columns: useUsageColumns(),
         pageSizes: usagePageSizes,
         groups: {
-          of: ({ consultantId }) => consultantId ?? 0,
+          getKey: ({ consultantId }) => consultantId ?? 0,
           heading: (row) => <GroupHeading group={getGroup(row)} />,
         },
       }}

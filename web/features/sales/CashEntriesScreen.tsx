@@ -103,7 +103,7 @@ export default function CashEntriesScreen() {
   const { figures, entries } = useLoaded<typeof loader>()
   const own = useScreen() === 'OwnCash'
   const address = useAddress()
-  const { search: _, filter, ...grid } = usePagedGrid(entries, '')
+  const { grid, filter } = usePagedGrid(entries)
   const [currency, setCurrency] = filter('currency')
   const parent = own ? 'SalesHome' : 'CashOwed'
   const title = own ? names.OwnCash : t.cashOf(figures.name)

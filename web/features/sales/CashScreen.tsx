@@ -33,7 +33,7 @@ export default function CashScreen() {
   const { cash } = useLoaded<typeof loader>()
   const address = useAddress()
   const viewer = useViewer()
-  const { filter: _, ...grid } = usePagedGrid(cash, t.search)
+  const { grid } = usePagedGrid(cash, { searchLabel: t.search })
   const [selectedRow, setSelectedRow] = useState<CashOwed | null>(null)
   const sums = cash.totals.map(({ amount, currency }) => money(amount, currency)).join(between)
   const countText = t.found(cash.totalCount)

@@ -30,7 +30,7 @@ export function MembersGrid({ memberPage }: { memberPage: Output<typeof clients.
   const address = useAddress()
   const navigate = useNavigate()
   const canSell = useCan(endpoints.sales.subscribeToPackage)
-  const { filter, ...grid } = usePagedGrid(memberPage, t.searchMembers)
+  const { grid, filter } = usePagedGrid(memberPage, { searchLabel: t.searchMembers })
   const [state, setState] = filter('state')
   const isFiltered = state !== '' || grid.search?.value !== ''
   const sellTo = ({ id: userId, name, countryId }: Client) =>

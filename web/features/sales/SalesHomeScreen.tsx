@@ -234,7 +234,7 @@ export default function SalesHomeScreen() {
 
 function LatestSales({ sales }: { sales: Output<typeof salesEndpoints.getSales> }) {
   const t = useText(salesText)
-  const { search: _, filter: __, ...grid } = usePagedGrid(sales, '')
+  const { grid } = usePagedGrid(sales)
   const [saleToReverse, setSaleToReverse] = useState<Sale | null>(null)
   return (
     <div className={styles.latest}>

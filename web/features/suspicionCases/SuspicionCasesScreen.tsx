@@ -95,7 +95,7 @@ export default function SuspicionCasesScreen() {
   const { suspicionCases } = useLoaded<typeof loader>()
   const { person } = useSuspicionCaseLabels()
   const address = useAddress()('Flags')
-  const { filter, ...grid } = usePagedGrid(suspicionCases, t.search)
+  const { grid, filter } = usePagedGrid(suspicionCases, { searchLabel: t.search })
   const [[state, setState], [rule, setRule]] = [filter('state'), filter('rule')]
   const isNarrowed = grid.search?.value !== '' || state !== '' || rule !== ''
   return (

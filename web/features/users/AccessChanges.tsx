@@ -16,14 +16,14 @@ import { accessChangesText } from './users.text.ts'
  * Pending changes of login details by staff: a second person approves them, anybody permitted can withdraw
  * them.
  */
-export function AccessChanges({ changes }: { changes: readonly AccessChange[] }) {
+export function AccessChanges({ accessChanges }: { accessChanges: readonly AccessChange[] }) {
   const t = useText(accessChangesText)
-  if (changes.length === 0) return null
+  if (accessChanges.length === 0) return null
   return (
-    <Notice tone="warning" title={t.title(changes.length)}>
+    <Notice tone="warning" title={t.title(accessChanges.length)}>
       <p>{t.more}</p>
       <ul className={styles.changes}>
-        {changes.map((change) => (
+        {accessChanges.map((change) => (
           <AccessChangeItem key={change.userId} change={change} />
         ))}
       </ul>

@@ -69,7 +69,7 @@ export default function AttachScreen() {
   const { AttachUserToManager: title } = useText(screenNames)
   const { members, consultants } = useLoaded<typeof loader>()
   const address = useAddress()
-  const { filter, ...grid } = usePagedGrid(members, t.search)
+  const { grid, filter } = usePagedGrid(members, { searchLabel: t.search })
   const [consultant, setConsultant] = filter('consultant')
   const [selectedMember, setSelectedMember] = useState<Member | null>(null)
   const canAttach = useCan(endpoints.users.attachUser)

@@ -7,14 +7,14 @@ import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { UsersGrid } from './UsersGrid.tsx'
 import { usersText } from './users.text.ts'
-import { changesQuery, countriesQuery, loadOpenRoles, ranksQuery, usersQuery } from './usersQuery.ts'
+import { accessChangesQuery, countriesQuery, loadOpenRoles, ranksQuery, usersQuery } from './usersQuery.ts'
 
 export const loader = createLoader({
   users: (here) => usersQuery(here),
   ranks: ranksQuery,
   countries: countriesQuery,
-  changes: changesQuery,
-  open: loadOpenRoles,
+  accessChanges: accessChangesQuery,
+  openRoles: loadOpenRoles,
 })
 
 export default function ModeratorUsersScreen() {

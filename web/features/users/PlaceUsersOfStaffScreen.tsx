@@ -9,7 +9,7 @@ import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { UsersGrid } from './UsersGrid.tsx'
 import { usersText } from './users.text.ts'
-import { changesQuery, countriesQuery, loadOpenRoles, usersQuery } from './usersQuery.ts'
+import { accessChangesQuery, countriesQuery, loadOpenRoles, usersQuery } from './usersQuery.ts'
 
 const parseId = ({ params }: LoaderContext) => Number(params.id)
 
@@ -22,8 +22,8 @@ export const loader = createLoader({
       rows.map(({ id, name }) => ({ id, name })),
     ),
   countries: countriesQuery,
-  changes: changesQuery,
-  open: loadOpenRoles,
+  accessChanges: accessChangesQuery,
+  openRoles: loadOpenRoles,
 })
 
 export default function PlaceUsersOfStaffScreen() {

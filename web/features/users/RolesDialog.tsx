@@ -24,10 +24,10 @@ const toFormValues = (userRoles: UserRoles) => ({
 export function RolesDialog(props: {
   user: UserRow
   userRoles: UserRoles
-  added?: boolean
+  isNew?: boolean
   onClose: () => void
 }) {
-  const { user, userRoles, added, onClose } = props
+  const { user, userRoles, isNew, onClose } = props
   const t = useText(rolesOfUserText)
   const { state, field, valueField } = useEndpointForm(endpoints.users.saveUserRoles, {
     start: toFormValues(userRoles),
@@ -54,7 +54,7 @@ export function RolesDialog(props: {
       show={(_, value) => getName(value)}
       onClose={onClose}
     >
-      {added && <Notice tone="success">{t.afterAdding}</Notice>}
+      {isNew && <Notice tone="success">{t.afterAdding}</Notice>}
       <UserCard user={user} />
       <Select
         label={t.rank}

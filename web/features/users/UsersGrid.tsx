@@ -46,8 +46,9 @@ type Props = {
   /** Ranks that can be listed and assigned to new users; empty if the reader can't add any. */
   ranks: readonly AssignableRank[]
   countries: readonly PhoneCountry[]
-  open: { user: UserRow; roles: UserRoles } | null
-  changes: readonly AccessChange[]
+  /** User whose roles the URL opens in a dialog. */
+  openRoles: { user: UserRow; roles: UserRoles } | null
+  accessChanges: readonly AccessChange[]
   /** Place of the listed users; new ones manage one of its branches. */
   place?: PlaceBranches
   /** Address of the unfiltered list. */
@@ -170,22 +171,31 @@ function Email({ user: { email, emailProved, pendingEmail } }: { user: UserRow }
   )
 }
 
-export function UsersGrid({ title, users, ranks, countries, open, changes, place, address }: Props) {
+export function UsersGrid({
+  title,
+  users,
+  ranks,
+  countries,
+  openRoles,
+  accessChanges,
+  place,
+  address,
+}: Props) {
   const t = useText(usersText)
-  const { filter, ...grid } = usePagedGrid(users, t.search)
+  const { grid, filter } = usePagedGrid(users, { searchLabel: t.search })
   const [rank, setRank] = filter('rank')
   const [dialog, setDialog] = useState<DialogState>(null)
-  const [added, setAdded] = useState(0)
-  const [openId, openRolesOf] = useOpenRow(rolesKey)
+  const [lastAddedId, setLastAddedId] = useState<number | null>(null)
+  const [openId, openRow, closeRow] = useOpenRow(rolesKey)
   const canSeeRoles = useCan(endpoints.users.getUserRoles)
-  const menu = useUserMenu(setDialog, openRolesOf)
+  const menu = useUserMenu(setDialog, openRow)
   const close = () => setDialog(null)
   const assignable = ranks.filter(({ isAssignable }) => isAssignable)
-  const canAdd = useMayAdd(assignable, place)
+  const canAdd = useCanAddUser(assignable, place)
   const isNarrowed = grid.search?.value !== '' || rank !== ''
   return (
     <>
-      <AccessChanges changes={changes} />
+      <AccessChanges accessChanges={accessChanges} />
       <Grid
         {...grid}
         label={title}
@@ -216,8 +226,8 @@ export function UsersGrid({ title, users, ranks, countries, open, changes, place
           onClose={close}
           onAdded={({ id }) => {
             if (!canSeeRoles) return
-            setAdded(id)
-            openRolesOf(id)
+            setLastAddedId(id)
+            openRow(id)
           }}
         />
       )}
@@ -234,20 +244,20 @@ export function UsersGrid({ title, users, ranks, countries, open, changes, place
       )}
       {dialog?.to === 'lock' && <LockDialog user={dialog.user} onClose={close} />}
       {dialog?.to === 'resetFactors' && <FactorResetDialog user={dialog.user} onClose={close} />}
-      {open && open.user.id === openId && (
+      {openRoles && openRoles.user.id === openId && (
         <RolesDialog
           key={openId}
-          user={open.user}
-          userRoles={open.roles}
-          added={openId === added}
-          onClose={() => openRolesOf(0)}
+          user={openRoles.user}
+          userRoles={openRoles.roles}
+          isNew={openId === lastAddedId}
+          onClose={closeRow}
         />
       )}
     </>
   )
 }
 
-function useMayAdd(assignable: readonly AssignableRank[], place: PlaceBranches | undefined): boolean {
+function useCanAddUser(assignable: readonly AssignableRank[], place: PlaceBranches | undefined): boolean {
   const viewer = useViewer()
   if (!viewer || !isAllowed(canCreateUsers, viewer)) return false
   return place ? canCreateRank(viewer.rank, 'BranchManager') : assignable.length > 0
@@ -273,9 +283,9 @@ function useUserMenu(openDialog: (dialog: DialogState) => void, openRoles: (id: 
   const canEditRoles = useCan(endpoints.users.saveUserRoles)
   const canDelete = useCan(endpoints.users.deleteUser)
   const canResetFactors = useCan(endpoints.factorResets.askFactorReset)
-  const reset = useText(factorResetText)
+  const factorResetTexts = useText(factorResetText)
   const canLock = useCan(endpoints.accessChanges.lockUser)
-  const changes = useText(accessChangesText)
+  const accessChangeTexts = useText(accessChangesText)
   const canSeeStatement = useCan(endpoints.wallet.getWalletTransactions)
   const address = useAddress()
   const start = useStartItem()
@@ -295,12 +305,16 @@ function useUserMenu(openDialog: (dialog: DialogState) => void, openRoles: (id: 
       items.push({ label: t.editRoles, icon: 'shield-lock', onSelect: () => openRoles(user.id) })
     if (canResetFactors)
       items.push({
-        label: reset.item,
+        label: factorResetTexts.item,
         icon: 'shield-lock',
         onSelect: () => openDialog({ to: 'resetFactors', user }),
       })
     if (canLock)
-      items.push({ label: changes.lock, icon: 'lock', onSelect: () => openDialog({ to: 'lock', user }) })
+      items.push({
+        label: accessChangeTexts.lock,
+        icon: 'lock',
+        onSelect: () => openDialog({ to: 'lock', user }),
+      })
     if (canDelete)
       items.push({
         label: t.delete,

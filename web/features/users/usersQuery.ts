@@ -15,7 +15,7 @@ export function usersQuery({ search }: LoaderContext, servicePlaceId?: number) {
 }
 
 /** Pending changes of login details, for users who may approve or withdraw them. */
-export const changesQuery = ({ can }: LoaderContext) =>
+export const accessChangesQuery = ({ can }: LoaderContext) =>
   can(endpoints.accessChanges.getAccessChanges) ? query(endpoints.accessChanges.getAccessChanges, {}) : []
 
 /** Ranks by which staff list users; owners and managers are listed at their places. */

@@ -187,23 +187,25 @@ function PrintedHead({ statement, pageSize, filters }: PrintedHeadProps) {
   const { between, number } = useFormat()
   const { now } = useReader()
   const { date } = useDates()
-  const { from, to } = filters
-  const period =
-    from && to ? t.period(date(from), date(to)) : from ? t.since(date(from)) : to && t.until(date(to))
-  const before = (statement.currentPage - 1) * pageSize
+  const describePeriod = ({ from, to }: StatementFilters) => {
+    if (from && to) return t.period(date(from), date(to))
+    if (from) return t.since(date(from))
+    return to ? t.until(date(to)) : t.allTime
+  }
+  const rowsBefore = (statement.currentPage - 1) * pageSize
   const { totalCount, data } = statement
   const isWhole = data.length === totalCount
   const parts = [
-    period || t.allTime,
+    describePeriod(filters),
     ...filters.kinds.map((kind) => kinds[kind]),
     isWhole
       ? t.found(totalCount)
-      : t.shown(number(before + 1), number(before + data.length), number(totalCount)),
+      : t.shown(number(rowsBefore + 1), number(rowsBefore + data.length), number(totalCount)),
     t.printedOn(date(now ?? new Date().toISOString())),
   ]
   return (
     <header className={styles.printed}>
-      <p className={styles.name}>{t.of(statement.name)}</p>
+      <p className={styles.name}>{t.statementOf(statement.name)}</p>
       <p>{parts.join(between)}</p>
     </header>
   )
@@ -212,7 +214,7 @@ function PrintedHead({ statement, pageSize, filters }: PrintedHeadProps) {
 export function Statement({ statement, userId, address }: Props) {
   const t = useText(walletText)
   const names = useText(kindsText)
-  const { filter, search: _, ...grid } = usePagedGrid<Transaction>(statement, '')
+  const { grid, filter } = usePagedGrid<Transaction>(statement)
   const [kind, setKind] = filter('kind')
   const period = { from: filter('from')[0], to: filter('to')[0] }
   const [search] = useSearchParams()

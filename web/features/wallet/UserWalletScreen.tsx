@@ -24,7 +24,7 @@ export const loader = createLoader({
 export default function UserWalletScreen() {
   const t = useText(walletText)
   const { wallet, statement } = useLoaded<typeof loader>()
-  const title = t.of(statement.name)
+  const title = t.statementOf(statement.name)
   return (
     <div className={styles.page}>
       <Head title={title} />

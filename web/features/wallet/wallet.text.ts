@@ -16,7 +16,7 @@ export const walletText = text({
     buy: sendPointsText.ar.buy,
     transfer: 'تحويل نقاط',
     lead: 'كل ما دخل محفظتك وخرج منها.',
-    of: (name: string) => `كشف حساب ${name}`,
+    statementOf: (name: string) => `كشف حساب ${name}`,
     found: (movements: number) =>
       plural(movements, {
         zero: 'لا حركات',
@@ -80,7 +80,7 @@ export const walletText = text({
     buy: sendPointsText.en.buy,
     transfer: 'Transfer points',
     lead: 'All points in and out of your wallet.',
-    of: (name) => `${name}’s statement`,
+    statementOf: (name) => `${name}’s statement`,
     found: (movements) =>
       plural(movements, { zero: 'No transactions', one: '# transaction', other: '# transactions' }),
     movements: 'Points transactions',

@@ -15,5 +15,5 @@ export const visitDrafts = {
   clear() {
     attempt(() => dropDraftKeys(sessionStorage))
   },
-  pause: 0,
+  writeDelayMs: 0,
 } satisfies DraftStore

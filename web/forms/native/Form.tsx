@@ -33,7 +33,7 @@ export function Form(props: {
       hidden={props.hidden}
       onSubmit={submit}
       onInput={(event) => {
-        form.unmark((event.target as HTMLInputElement).name)
+        form.clearError((event.target as HTMLInputElement).name)
         onTyped?.()
       }}
       className={classes(styles.form, props.className)}

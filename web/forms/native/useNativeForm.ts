@@ -31,28 +31,29 @@ export function useNativeForm(rules: EndpointRules, { name, getErrors = () => nu
       : {},
   )
   const firstWrong = Object.keys(rejected?.values ?? {}).find((field) => errors[field])
-  const [refusals, setRefusals] = useState(0)
+  const [rejectionCount, setRejectionCount] = useState(0)
   useEffect(() => {
-    if (refusals > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refusals])
+    if (rejectionCount > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [rejectionCount])
 
-  const mark = useCallback((wrong: Errors) => {
+  const showErrors = useCallback((wrong: Errors) => {
     setErrors(wrong)
-    if (Object.values(wrong).some(Boolean)) setRefusals((count) => count + 1)
+    if (Object.values(wrong).some(Boolean)) setRejectionCount((count) => count + 1)
   }, [])
   /** Shows an error response at the form's fields, else above them. */
-  const showErrors = (errorResponse: ErrorResponse) =>
-    mark(
+  const showErrorResponse = (errorResponse: ErrorResponse) =>
+    showErrors(
       getErrors(errorResponse) ??
         toErrors(errorResponse, (field) => Boolean(ref.current?.elements.namedItem(field))),
     )
   /** Marks invalid fields, with the further errors in `more`. Returns whether there are none. */
   const check = (more: Errors = {}): boolean => {
     const wrong = { ...findBrokenFields(rules, readValues(ref.current)), ...more }
-    mark(wrong)
+    showErrors(wrong)
     return !Object.values(wrong).some(Boolean)
   }
-  const unmark = (name: string) => setErrors((now) => (now[name] ? { ...now, [name]: undefined } : now))
+  const clearError = (name: string) =>
+    setErrors((current) => (current[name] ? { ...current, [name]: undefined } : current))
   /** Returns the props of a field: name, maximum length, entered value and error. */
   const field = (name: string) => ({
     name,
@@ -65,15 +66,15 @@ export function useNativeForm(rules: EndpointRules, { name, getErrors = () => nu
   return {
     name,
     ref,
-    refusedValues: rejected?.values ?? null,
+    rejectedValues: rejected?.values ?? null,
     errors,
-    mark,
-    refuse: showErrors,
+    showErrors,
+    showErrorResponse,
     check,
-    unmark,
+    clearError,
     field,
     /** Returns the entered values of the fields, by name. */
-    typed: () => readValues(ref.current),
+    getValues: () => readValues(ref.current),
   }
 }
 

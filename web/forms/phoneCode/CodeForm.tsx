@@ -5,7 +5,7 @@ import { Note } from '#web/ui/basics/Note.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { CodeField } from '#web/ui/fields/CodeField.tsx'
 import { Icon } from '#web/ui/icons/Icon.tsx'
-import { useClock, useSecondsUntil } from '#web/ui/language/countdown.ts'
+import { useSecondsUntil, useTimeFormat } from '#web/ui/language/countdown.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import form from '../native/Form.module.css'
 import { FormFooter, Submit } from '../native/Form.tsx'
@@ -166,7 +166,7 @@ type ResendProps = Pick<CodeFormProps, 'code' | 'posted'> & { sent: Sent; onRese
 
 function Resend({ code, sent, posted, onResend }: ResendProps) {
   const t = useText(codeText)
-  const clock = useClock()
+  const formatTime = useTimeFormat()
   const left = useSecondsUntil(sent.resendFrom)
   const press = () => {
     code.resend()
@@ -193,7 +193,7 @@ function Resend({ code, sent, posted, onResend }: ResendProps) {
             <>
               {t.resendAfter}{' '}
               <bdi dir="ltr" className={styles.clock}>
-                {clock(left)}
+                {formatTime(left)}
               </bdi>
             </>
           )}

@@ -43,7 +43,7 @@ export function useCode(purpose: Purpose, onError: (refusal: ErrorResponse) => v
   const [again, setAgain] = useState(false)
   const [wrong, setWrong] = useState<{ text: string; tries: number } | null>(null)
   const proof = useProof()
-  const note = (next: Sent) => {
+  const updateSent = (next: Sent) => {
     setSent(next)
     saveSentCode(purpose, next)
   }
@@ -57,21 +57,21 @@ export function useCode(purpose: Purpose, onError: (refusal: ErrorResponse) => v
       if (!open || !sent) return onError(errorResponse)
       showError(errorResponse.message)
       if (errorResponse.retryAfter)
-        note({ ...sent, resendFrom: Date.now() + errorResponse.retryAfter * 1000 })
+        updateSent({ ...sent, resendFrom: Date.now() + errorResponse.retryAfter * 1000 })
     },
   })
   const confirming = useMutation(endpoints.accounts.confirmCode, {
     invalidates: [],
     onError(errorResponse) {
       showError(toCodeError(errorResponse), errorResponse.code !== 'InvalidData')
-      if (sent) note(applyRejection(sent, errorResponse))
+      if (sent) updateSent(applyRejection(sent, errorResponse))
     },
   })
 
   const send = async (number: PhoneNumber) => {
     const reply = await sendMutation.send({ ...number, purpose })
     if (!reply) return
-    note(toSentCode(number, reply))
+    updateSent(toSentCode(number, reply))
     setWrong(null)
     setAgain(open)
     setOpen(true)
@@ -101,7 +101,7 @@ export function useCode(purpose: Purpose, onError: (refusal: ErrorResponse) => v
     wrong,
     sending: sendMutation.pending,
     confirming: confirming.pending,
-    ask: requestCode,
+    requestCode: requestCode,
     resend: () => sent && send(sent),
     /** Returns the proof of the number, or null if the code was rejected. */
     confirm: async (digits: string) => (await prove(digits))?.phoneProof ?? null,
@@ -109,9 +109,9 @@ export function useCode(purpose: Purpose, onError: (refusal: ErrorResponse) => v
     prove,
     close,
     /** Returns the stored proof of this number, if the server still accepts it. */
-    proofOf: proof.of,
+    getProof: proof.of,
     /** Drops a used or rejected proof. */
-    forget: () => {
+    dropProof: () => {
       proof.drop()
       deleteSentCode(purpose)
     },

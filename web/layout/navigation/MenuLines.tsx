@@ -6,18 +6,18 @@ import { layoutText } from '../layout.text.ts'
 import { useCounts } from '../live/useLive.ts'
 import { useAddress, useScreen, useViewer } from '../routing/rootData.ts'
 import styles from './MenuLines.module.css'
-import { getLineScreen, type Line, menuFor } from './menu.ts'
+import { getMenuGroups, getNavScreen, type NavItem } from './menu.ts'
 import { menuText } from './navigation.text.ts'
 import { screenNames } from './screenNames.text.ts'
 
 export function MenuLines() {
   const t = useText(menuText)
-  return menuFor(useViewer()).map(({ name, lines }) => (
+  return getMenuGroups(useViewer()).map(({ name, items }) => (
     <Stack gap={4} key={name}>
-      {name !== 'first' && <p className={styles.title}>{t[name]}</p>}
+      {name !== 'top' && <p className={styles.title}>{t[name]}</p>}
       <ul>
-        {lines.map((line) => (
-          <li key={line.screen + (line.title ?? '')}>
+        {items.map((line) => (
+          <li key={line.screen + (line.staticPage ?? '')}>
             <MenuLine line={line} />
           </li>
         ))}
@@ -26,20 +26,20 @@ export function MenuLines() {
   ))
 }
 
-function MenuLine({ line }: { line: Line }) {
+function MenuLine({ line }: { line: NavItem }) {
   const t = useText(layoutText)
   const names = useText(screenNames)
   const address = useAddress()
   const screen = useScreen()
   const counts = useCounts()
   const waiting = line.counts ? (counts[line.counts] ?? 0) : 0
-  const here = !line.title && screen !== null && getLineScreen(screen) === line.screen
-  const label = line.title === 'Help' ? t.help : line.title === 'Faqs' ? t.faqs : names[line.screen]
+  const isCurrent = !line.staticPage && screen !== null && getNavScreen(screen) === line.screen
+  const label = line.staticPage === 'Help' ? t.help : line.staticPage === 'Faqs' ? t.faqs : names[line.screen]
   return (
     <a
-      href={address(line.screen, line.title && { Title: line.title })}
+      href={address(line.screen, line.staticPage && { Title: line.staticPage })}
       className={styles.line}
-      aria-current={here ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
     >
       <Icon name={line.icon} size="medium" />
       <span className={styles.label}>{label}</span>

@@ -12,7 +12,7 @@ import {
 } from '#contract/core/access.ts'
 import type { Screen } from '#contract/core/screen.ts'
 import { type ScreenName, screens } from '#contract/core/screens.ts'
-import { barFor, menu, menuFor } from './menu.ts'
+import { getBarItems, getMenuGroups, menu } from './menu.ts'
 
 /** Returns all principals with the minimum that `access` requires. */
 function minimalPrincipals(access: Access): Principal[] {
@@ -29,7 +29,7 @@ function minimalPrincipals(access: Access): Principal[] {
 
 test('menu: a line is never shown to people whom its screen rejects', () => {
   for (const line of Object.values(menu).flat()) {
-    for (const access of line.when) {
+    for (const access of line.access) {
       assert.notEqual(access, 'anyone')
       for (const principal of minimalPrincipals(access)) {
         assert.ok(
@@ -43,7 +43,7 @@ test('menu: a line is never shown to people whom its screen rejects', () => {
 
 const toSet = (...items: Permission[]) => new Set(items)
 const visibleScreens = (principal: Principal) =>
-  menuFor(principal).flatMap(({ lines }) => lines.map(({ screen }) => screen))
+  getMenuGroups(principal).flatMap(({ items }) => items.map(({ screen }) => screen))
 
 test('menu: browsing lines are for visitors and members, not for staff and partners', () => {
   const around: ScreenName[] = ['Home', 'ServicePlacesFilter', 'OffersFilterPage', 'Plans']
@@ -85,7 +85,7 @@ test('menu: a branch manager sees counter, branch data, users, then complaints',
 })
 
 const everything = (rank: BaseRank): Principal => ({ rank, permissions: toSet(...permissions) })
-const tabs = (principal: Principal) => barFor(principal).map(({ screen }) => screen)
+const tabs = (principal: Principal) => getBarItems(principal).map(({ screen }) => screen)
 
 test('menu: each rank has its own bottom tabs', () => {
   const expectedTabs: Record<BaseRank, ScreenName[]> = {
@@ -109,7 +109,7 @@ test('menu: a tab is shown to people who see its line', () => {
 test('menu: it begins with the tabs, in their order, and has each screen once', () => {
   for (const rank of baseRanks) {
     const lines = visibleScreens(everything(rank))
-    const own = barFor(everything(rank)).flatMap(({ screen, relatedScreens = [] }) => [
+    const own = getBarItems(everything(rank)).flatMap(({ screen, relatedScreens = [] }) => [
       screen,
       ...relatedScreens,
     ])

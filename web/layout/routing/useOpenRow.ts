@@ -6,17 +6,18 @@ export function openRowIn(search: URLSearchParams, key: string): number {
   return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0
 }
 
-/** Returns the id of the open row, immediately on request, and a function that opens a row; 0 closes it. */
-export function useOpenRow(key: string): [number, (id: number) => void] {
+/** Returns the id of the row that the URL opens, 0 if none, and functions that open and close a row. */
+export function useOpenRow(key: string): [openId: number, open: (id: number) => void, close: () => void] {
   const here = useLocation()
   const { location: next = here } = useNavigation()
   const navigate = useNavigate()
-  const open = (id: number) => {
+  const setParam = (id: number | null) => {
     // The grid keeps its own parameters in the URL, unknown to the router.
     const search = new URLSearchParams(location.search)
-    if (id) search.set(key, String(id))
-    else search.delete(key)
-    navigate({ search: search.toString() }, { replace: id === 0, preventScrollReset: true })
+    if (id === null) search.delete(key)
+    else search.set(key, String(id))
+    navigate({ search: search.toString() }, { replace: id === null, preventScrollReset: true })
   }
-  return [openRowIn(new URLSearchParams(next.search), key), open]
+  const openId = openRowIn(new URLSearchParams(next.search), key)
+  return [openId, setParam, () => setParam(null)]
 }

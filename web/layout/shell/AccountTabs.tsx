@@ -4,7 +4,7 @@ import { useText } from '#web/ui/language/language.tsx'
 import { layoutText } from '../layout.text.ts'
 import { useCounts } from '../live/useLive.ts'
 import type { Tab } from '../navigation/bottomBars.ts'
-import { barFor, getLineScreen, type Line } from '../navigation/menu.ts'
+import { getBarItems, getNavScreen, type NavItem } from '../navigation/menu.ts'
 import { navDrawerId } from '../navigation/NavDrawer.tsx'
 import { barText } from '../navigation/navigation.text.ts'
 import { screenNames } from '../navigation/screenNames.text.ts'
@@ -21,7 +21,7 @@ export function AccountTabs() {
   const viewer = useViewer()
   return (
     <nav aria-label={bottomNav} className={styles.bar}>
-      {barFor(viewer).map((tab) => (
+      {getBarItems(viewer).map((tab) => (
         <TabLink key={tab.screen} tab={tab} />
       ))}
       {viewer?.rank !== 'User' && (
@@ -34,7 +34,7 @@ export function AccountTabs() {
   )
 }
 
-function TabLink({ tab }: { tab: Line & Tab }) {
+function TabLink({ tab }: { tab: NavItem & Tab }) {
   const names = useText(screenNames)
   const labels = { ...useText(layoutText), ...useText(barText) }
   const address = useAddress()
@@ -42,7 +42,7 @@ function TabLink({ tab }: { tab: Line & Tab }) {
   const counts = useCounts()
   const waiting = tab.counts ? (counts[tab.counts] ?? 0) : 0
   const isUnder =
-    screen !== null && [tab.screen, ...(tab.relatedScreens ?? [])].includes(getLineScreen(screen))
+    screen !== null && [tab.screen, ...(tab.relatedScreens ?? [])].includes(getNavScreen(screen))
   const icon = <Icon name={tab.icon} size="medium" />
   return (
     <a

@@ -57,20 +57,20 @@ function useFocusOnNavigation(): void {
 
 /** Reloads the page's data after a login, then goes where the user wanted to go. */
 function useLoginRedirect(): void {
-  const { arrived, depart } = useVisitorDialog()
+  const { pendingRedirect, clearPendingRedirect } = useVisitorDialog()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const viewer = useViewer()
   const screen = useScreen()
   useEffect(() => {
-    if (arrived && !viewer) revalidate()
-  }, [arrived, viewer, revalidate])
+    if (pendingRedirect && !viewer) revalidate()
+  }, [pendingRedirect, viewer, revalidate])
   useEffect(() => {
-    if (!arrived || !viewer) return
-    depart()
-    const to = loginRedirect(viewer.rank, screen, arrived.next)
+    if (!pendingRedirect || !viewer) return
+    clearPendingRedirect()
+    const to = loginRedirect(viewer.rank, screen, pendingRedirect.next)
     if (to !== null) navigate(to, { replace: true })
-  }, [arrived, viewer, screen, navigate, depart])
+  }, [pendingRedirect, viewer, screen, navigate, clearPendingRedirect])
 }
 
 type BlockerArgs = { nextLocation: { pathname: string; search: string }; historyAction: string }

@@ -18,10 +18,10 @@ import type { VisitorFormStep, VisitorFormsProps } from './visitorForms.ts'
 export function VisitorDialogContent({ Forms }: { Forms: ComponentType<VisitorFormsProps> }) {
   const t = useText(layoutText)
   const { loginOrRegister } = useText(visitorText)
-  const { state, open, close, arrive } = useVisitorDialog()
+  const { state, open, close, completeLogin } = useVisitorDialog()
   const { mode, next } = state ?? { mode: 'login' }
   const [step, setStep] = useState<VisitorFormStep | null>(null)
-  const turn = (to: VisitorDialogMode) => {
+  const switchMode = (to: VisitorDialogMode) => {
     setStep(null)
     open(to, next)
   }
@@ -33,6 +33,7 @@ export function VisitorDialogContent({ Forms }: { Forms: ComponentType<VisitorFo
       header={
         step ? undefined : (
           <>
+            {/* A phone has no room for the choice next to the steps, and shows this title instead. */}
             {mode === 'register' && (
               <span className={styles.title} aria-hidden="true">
                 {t.register}
@@ -42,7 +43,7 @@ export function VisitorDialogContent({ Forms }: { Forms: ComponentType<VisitorFo
               <SegmentedControl
                 label={loginOrRegister}
                 value={mode}
-                onChange={turn}
+                onChange={switchMode}
                 options={[
                   { value: 'login', label: t.login },
                   { value: 'register', label: t.register },
@@ -57,17 +58,23 @@ export function VisitorDialogContent({ Forms }: { Forms: ComponentType<VisitorFo
       art={<VisitorArt mode={mode} />}
     >
       <div className={styles.forms}>
-        {!step && <Reason next={next} />}
+        {!step && <LoginReason next={next} />}
         <LazyBoundary fallback={<Skeleton count={4} shape="box" />}>
-          <Forms mode={mode} onMode={turn} next={next} onStep={setStep} onDone={() => arrive(next)} />
+          <Forms
+            mode={mode}
+            onMode={switchMode}
+            next={next}
+            onStep={setStep}
+            onDone={() => completeLogin(next)}
+          />
         </LazyBoundary>
       </div>
     </DialogContent>
   )
 }
 
-function Reason({ next = '' }: { next: string | undefined }) {
+function LoginReason({ next = '' }: { next: string | undefined }) {
   const screen = readNextParam(new URLSearchParams({ next }))?.screen
-  const here = useScreen()
-  return screen && screen !== here ? <LoginToOpen screen={screen} /> : null
+  const currentScreen = useScreen()
+  return screen && screen !== currentScreen ? <LoginToOpen screen={screen} /> : null
 }

@@ -15,12 +15,12 @@ type VisitorDialogControls = {
   /** Opens the dialog, or the form's page if there is no dialog. */
   open: (mode: VisitorDialogMode, next?: string) => void
   close: () => void
-  /** Called after a login or registration: reloads the page's data, then opens `next`. */
-  arrive: (next?: string) => void
-  /** The login whose redirect is pending. */
-  arrived: { next?: string } | null
+  /** Called after a login or registration. `Hydrated` then reloads the page's data and opens `next`. */
+  completeLogin: (next?: string) => void
+  /** Set from a login until its redirect starts. */
+  pendingRedirect: { next?: string } | null
   /** Called when that redirect has started. */
-  depart: () => void
+  clearPendingRedirect: () => void
 }
 
 export const visitorDialogId = 'guest'
@@ -40,7 +40,7 @@ export const findVisitorDialog = () => document.getElementById(visitorDialogId) 
 export function VisitorDialogProvider({ children }: { children: ReactNode }) {
   const address = useAddress()
   const [state, setState] = useState<VisitorDialogState>(null)
-  const [arrived, setArrived] = useState<VisitorDialogControls['arrived']>(null)
+  const [pendingRedirect, setPendingRedirect] = useState<VisitorDialogControls['pendingRedirect']>(null)
   const open = useCallback(
     (mode: VisitorDialogMode, next?: string) => {
       const dialog = findVisitorDialog()
@@ -56,17 +56,17 @@ export function VisitorDialogProvider({ children }: { children: ReactNode }) {
     setState(null)
     findVisitorDialog()?.close()
   }, [])
-  const depart = useCallback(() => setArrived(null), [])
-  const arrive = useCallback(
+  const clearPendingRedirect = useCallback(() => setPendingRedirect(null), [])
+  const completeLogin = useCallback(
     (next?: string) => {
       close()
-      setArrived({ next })
+      setPendingRedirect({ next })
     },
     [close],
   )
   const controls = useMemo(
-    () => ({ state, open, close, arrive, arrived, depart }),
-    [state, open, close, arrive, arrived, depart],
+    () => ({ state, open, close, completeLogin, pendingRedirect, clearPendingRedirect }),
+    [state, open, close, completeLogin, pendingRedirect, clearPendingRedirect],
   )
   return <VisitorDialogContext value={controls}>{children}</VisitorDialogContext>
 }

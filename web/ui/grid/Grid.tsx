@@ -76,7 +76,7 @@ export function Grid<Row>(props: GridProps<Row>) {
             <GridRows
               {...props}
               rows={visible.rows}
-              before={(visible.page - 1) * view.pageSize}
+              rowsBefore={(visible.page - 1) * view.pageSize}
               total={total}
               columns={visible.columns}
               sort={view.sort}

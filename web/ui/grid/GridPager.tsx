@@ -1,10 +1,11 @@
 import { Pager, type PagerProps } from '../navigation/Pager.tsx'
 import type { usePagedGrid } from './usePagedGrid.ts'
 
-type Props = Pick<ReturnType<typeof usePagedGrid>, 'view' | 'onView' | 'total'> & Pick<PagerProps, 'label'>
+type Props = Pick<ReturnType<typeof usePagedGrid>['grid'], 'view' | 'onView' | 'total'> &
+  Pick<PagerProps, 'label'>
 
 /** Pagination for a list that isn't a grid. Hidden if there is one page. */
-export function GridPager({ label, view, onView, total = 0 }: Props) {
+export function GridPager({ label, view, onView, total }: Props) {
   const { page, pageSize } = view
   if (total <= pageSize) return null
   return (

@@ -16,8 +16,8 @@ type Props<Row> = Pick<
 > & {
   sort: GridSort | null
   onSort: (column: string) => void
-  /** Number of rows on previous pages, and in total. */
-  before: number
+  /** Number of rows on previous pages; `useRowOrder` reads it. */
+  rowsBefore: number
   total: number
 }
 
@@ -53,12 +53,12 @@ export function GridRows<Row>(props: Props<Row>) {
   const { label, columns, menu, onMove, loading } = props
   const t = useText(gridText)
   const body = useRef<HTMLTableSectionElement>(null)
-  const order = useRowOrder(body, props)
-  const { rows } = order
+  const rowOrder = useRowOrder(body, props)
+  const { rows } = rowOrder
   const hasMenu = menu !== undefined || onMove !== undefined
   return (
     <div className={styles.scroller}>
-      {order.help}
+      {rowOrder.help}
       <table
         {...as('table')}
         aria-label={label}
@@ -77,17 +77,22 @@ export function GridRows<Row>(props: Props<Row>) {
         </thead>
         <tbody {...as('rowgroup')} ref={body} className={styles.body}>
           {rows.length === 0 && loading ? (
-            <Waiting columns={columns.length + (hasMenu ? 1 : 0)} />
+            <LoadingRows columns={columns.length + (hasMenu ? 1 : 0)} />
           ) : (
-            rows.map((row, at) => (
+            rows.map((row, index) => (
               <Fragment key={props.rowKey(row)}>
                 <GroupHeading
                   {...props}
                   row={row}
-                  before={rows[at - 1]}
+                  previousRow={rows[index - 1]}
                   width={columns.length + (hasMenu ? 1 : 0)}
                 />
-                <Line {...props} row={row} order={order.of(at)} isDragged={order.dragged === at} />
+                <GridRow
+                  {...props}
+                  row={row}
+                  moveControls={rowOrder.controlsFor(index)}
+                  isDragged={rowOrder.dragged === index}
+                />
               </Fragment>
             ))
           )}
@@ -100,11 +105,11 @@ export function GridRows<Row>(props: Props<Row>) {
 function GroupHeading<Row>(props: {
   groups?: GridProps<Row>['groups']
   row: Row
-  before: Row | undefined
+  previousRow: Row | undefined
   width: number
 }) {
-  const { groups, row, before, width } = props
-  if (!groups || (before && groups.of(before) === groups.of(row))) return null
+  const { groups, row, previousRow, width } = props
+  if (!groups || (previousRow && groups.getKey(previousRow) === groups.getKey(row))) return null
   return (
     <tr {...as('row')} className={styles.groupRow}>
       <th {...as('rowheader')} scope="rowgroup" colSpan={width} className={styles.groupCell}>
@@ -129,12 +134,12 @@ function Header<Row>(props: {
 }) {
   const { column, sort, onSort } = props
   const sorted = sort?.column === column.id
-  const order = sorted ? (sort.descending ? 'descending' : 'ascending') : undefined
+  const ariaSort = sorted ? (sort.descending ? 'descending' : 'ascending') : undefined
   return (
     <th
       {...as('columnheader')}
       scope="col"
-      aria-sort={order}
+      aria-sort={ariaSort}
       data-align={column.align}
       className={styles.headerCell}
     >
@@ -154,17 +159,17 @@ function Header<Row>(props: {
   )
 }
 
-type LineProps<Row> = Props<Row> & {
+type GridRowProps<Row> = Props<Row> & {
   row: Row
   /** Controls that move the row. */
-  order: { handle: ReactNode; items: readonly MenuItem[] } | undefined
+  moveControls: { handle: ReactNode; items: readonly MenuItem[] } | undefined
   isDragged: boolean
 }
 
-function Line<Row>({ row, order, isDragged, columns, menu, rowName, dimmed }: LineProps<Row>) {
+function GridRow<Row>({ row, moveControls, isDragged, columns, menu, rowName, dimmed }: GridRowProps<Row>) {
   const t = useText(gridText)
   const [open, setOpen] = useState(false)
-  const items = withMoves(order?.items, menu?.(row) ?? [])
+  const items = withMoves(moveControls?.items, menu?.(row) ?? [])
   const line = useRef<HTMLTableRowElement>(null)
   useFocusRestore(line)
   return (
@@ -173,9 +178,9 @@ function Line<Row>({ row, order, isDragged, columns, menu, rowName, dimmed }: Li
       ref={line}
       className={classes(styles.row, dimmed?.(row) && styles.dimmed, (open || isDragged) && styles.open)}
     >
-      {order && (
+      {moveControls && (
         <td {...as('cell')} className={classes(styles.cell, styles.handle)}>
-          {order.handle}
+          {moveControls.handle}
         </td>
       )}
       {columns.map((column) => (
@@ -190,7 +195,7 @@ function Line<Row>({ row, order, isDragged, columns, menu, rowName, dimmed }: Li
           {column.cell(row)}
         </td>
       ))}
-      {(menu || order) && (
+      {(menu || moveControls) && (
         <td {...as('cell')} className={classes(styles.cell, styles.menu)}>
           {items.length > 0 && (
             <Menu label={rowName ? t.rowMenu(rowName(row)) : t.more} items={items} onToggle={setOpen} />
@@ -207,12 +212,12 @@ function withMoves(moves: readonly MenuItem[] = [], items: readonly MenuItem[]):
   return [...moves, { ...first, separated: true }, ...others]
 }
 
-function Waiting({ columns }: { columns: number }) {
-  const places = (length: number) => Array.from({ length }, (_, index) => index)
-  return places(6).map((line) => (
-    <tr key={line} {...as('row')} className={styles.row}>
-      {places(columns).map((place) => (
-        <td key={place} {...as('cell')} className={styles.cell}>
+function LoadingRows({ columns }: { columns: number }) {
+  const range = (length: number) => Array.from({ length }, (_, index) => index)
+  return range(6).map((row) => (
+    <tr key={row} {...as('row')} className={styles.row}>
+      {range(columns).map((column) => (
+        <td key={column} {...as('cell')} className={styles.cell}>
           <Skeleton />
         </td>
       ))}

@@ -81,7 +81,7 @@ export type GridProps<Row> = {
   /** Formats on offer. Only csv by default. */
   exports?: readonly ('csv' | 'xlsx')[]
   /** Headings between groups of consecutive rows. */
-  groups?: { of: (row: Row) => string | number; heading: (row: Row) => ReactNode }
+  groups?: { getKey: (row: Row) => string | number; heading: (row: Row) => ReactNode }
   pageSizes?: readonly number[]
   /** Shows rows on phones as lines by day and month, instead of cards. */
   dayLines?: DayLines<Row>

@@ -6,9 +6,20 @@ import { type PageQuery, parsePageQuery, withPageQuery } from './pageQuery.ts'
 
 type Answered<Row> = { currentPage: number; totalPages: number; totalCount: number; data: readonly Row[] }
 
-type Paged<Row> = Pick<GridProps<Row>, 'rows' | 'loading' | 'search' | 'view' | 'total'> & {
-  /** Changes the query; several filters can change together. */
-  onView: (change: Partial<PageQuery>) => void
+type Options = {
+  /** Label of the search field. Without it, the grid can't be searched. */
+  searchLabel?: string
+  pageSizes?: readonly number[] | undefined
+}
+
+type Paged<Row> = {
+  /** Props of the `Grid`. */
+  grid: Pick<GridProps<Row>, 'rows' | 'loading' | 'search' | 'view'> & {
+    total: number
+    /** Changes the query; several filters can change together. */
+    onView: (change: Partial<PageQuery>) => void
+  }
+  /** Returns the value of a filter in the URL, and a function that changes it. */
   filter: (key: string) => [value: string, change: (value: string) => void]
 }
 
@@ -19,14 +30,13 @@ type Paged<Row> = Pick<GridProps<Row>, 'rows' | 'loading' | 'search' | 'view' | 
  */
 export function usePagedGrid<Row>(
   answered: Answered<Row>,
-  searchLabel: string,
-  pageSizes?: readonly number[],
+  { searchLabel, pageSizes }: Options = {},
 ): Paged<Row> {
   const navigate = useNavigate()
-  const here = useLocation()
+  const current = useLocation()
   // Optimistic: the controls show the latest query while its results are loading.
-  const { location: next = here } = useNavigation()
-  const search = new URLSearchParams((next.pathname === here.pathname ? next : here).search)
+  const { location: next = current } = useNavigation()
+  const search = new URLSearchParams((next.pathname === current.pathname ? next : current).search)
   const query = parsePageQuery(search, [], pageSizes)
   const searchText = search.toString()
   const latest = useRef(searchText)
@@ -46,12 +56,14 @@ export function usePagedGrid<Row>(
     if (totalPages > 0 && currentPage > totalPages) updateQuery({ page: totalPages }, { replace: true })
   }, [currentPage, totalPages])
   return {
-    rows: answered.data,
-    loading: next !== here,
-    search: { label: searchLabel, value: typed, onChange: type },
-    view: query,
-    onView: (change) => updateQuery(change, { replace: change.columns !== undefined }),
-    total: totalCount,
+    grid: {
+      rows: answered.data,
+      loading: next !== current,
+      ...(searchLabel && { search: { label: searchLabel, value: typed, onChange: type } }),
+      view: query,
+      onView: (change) => updateQuery(change, { replace: change.columns !== undefined }),
+      total: totalCount,
+    },
     filter: (key) => [search.get(key) ?? '', (value) => updateQuery({ filters: { [key]: value } })],
   }
 }

@@ -9,7 +9,7 @@ import { findIndexAt, moveItem } from './rowOrder.ts'
 
 type Params<Row> = Pick<GridProps<Row>, 'rows' | 'rowName' | 'onMove'> & {
   /** Number of rows on previous pages. */
-  before: number
+  rowsBefore: number
   total: number
 }
 
@@ -79,34 +79,34 @@ function useRowDrag<Row>(
 
 /** Reorders rows: with a handle to drag or to press arrow keys on, and with items of each row's menu. */
 export function useRowOrder<Row>(body: RefObject<HTMLElement | null>, params: Params<Row>) {
-  const { rows, rowName, onMove, before, total } = params
+  const { rows, rowName, onMove, rowsBefore, total } = params
   const t = useText(gridText)
   const { number } = useFormat()
   const how = useId()
   const getRowName = (at: number) => {
     const row = rows[at]
-    return (row && rowName?.(row)) ?? number(before + at + 1)
+    return (row && rowName?.(row)) ?? number(rowsBefore + at + 1)
   }
   const move = (at: number, to: number) => {
-    const from = before + at
+    const from = rowsBefore + at
     const place = Math.min(Math.max(to, 0), total - 1)
     if (place === from) return
     announce(t.movedTo(getRowName(at), number(place + 1), number(total)), 'status')
     onMove?.(from, place)
   }
-  const drag = useRowDrag(body, rows, (from, to) => move(from, before + to))
+  const drag = useRowDrag(body, rows, (from, to) => move(from, rowsBefore + to))
   const getMenuItems = (at: number): MenuItem[] => [
     {
       label: t.moveUp,
       icon: 'arrow-up',
-      disabled: before + at === 0,
-      onSelect: () => move(at, before + at - 1),
+      disabled: rowsBefore + at === 0,
+      onSelect: () => move(at, rowsBefore + at - 1),
     },
     {
       label: t.moveDown,
       icon: 'arrow-down',
-      disabled: before + at === total - 1,
-      onSelect: () => move(at, before + at + 1),
+      disabled: rowsBefore + at === total - 1,
+      onSelect: () => move(at, rowsBefore + at + 1),
     },
   ]
   return {
@@ -119,14 +119,14 @@ export function useRowOrder<Row>(body: RefObject<HTMLElement | null>, params: Pa
       </p>
     ),
     /** Returns the handle and menu items of the row at an index; undefined if rows can't be moved. */
-    of: (at: number) =>
+    controlsFor: (at: number) =>
       onMove && {
         items: getMenuItems(at),
         handle: (
           <MoveHandle
             name={getRowName(at)}
             describedBy={how}
-            onStep={(by) => move(at, before + at + by)}
+            onStep={(by) => move(at, rowsBefore + at + by)}
             onDrag={drag.begin(at)}
           />
         ),

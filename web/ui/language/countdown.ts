@@ -37,12 +37,12 @@ export function useWait(): { left: number; hasStarted: boolean; begin: (seconds:
 }
 
 /** Returns a function that formats seconds as a clock, 00:42 or 1:05:00, in the language's digits. */
-export function useClock(): (seconds: number) => string {
+export function useTimeFormat(): (seconds: number) => string {
   const { number } = useFormat()
-  const two = (value: number) => (value < 10 ? number(0) + number(value) : number(value))
+  const twoDigits = (value: number) => (value < 10 ? number(0) + number(value) : number(value))
   return (seconds) => {
     const hours = Math.floor(seconds / 3600)
-    const minutesAndSeconds = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`
+    const minutesAndSeconds = `${twoDigits(Math.floor((seconds % 3600) / 60))}:${twoDigits(seconds % 60)}`
     return hours > 0 ? `${number(hours)}:${minutesAndSeconds}` : minutesAndSeconds
   }
 }

@@ -28,21 +28,21 @@ export function PhoneRow({ me, countries }: Props) {
   )
 }
 
-function PhoneForm({ me, own, onSaved, ...given }: RowFormProps & Props & { own: PhoneNumber | null }) {
+function PhoneForm({ me, own, onSaved, ...props }: RowFormProps & Props & { own: PhoneNumber | null }) {
   const t = useText(profileText)
-  const countries = useOwnCountryFirst(given.countries)
-  const here = countries[0]?.phoneCode ?? ''
-  const phoneCode = own?.phoneCode ?? here
-  const { profile, code, proved, confirm, edit } = useChange(me, { own, phoneCode }, () =>
+  const countries = useOwnCountryFirst(props.countries)
+  const ownCountryCode = countries[0]?.phoneCode ?? ''
+  const phoneCode = own?.phoneCode ?? ownCountryCode
+  const { profile, code, isProved, confirm, editNumber } = usePhoneChange(me, { own, phoneCode }, () =>
     onSaved(t.phoneSaved),
   )
   const { state, field, valueField, error } = profile
-  const [number, ofCountry] = [valueField('phone'), valueField('phoneCode')]
+  const [numberField, countryField] = [valueField('phone'), valueField('phoneCode')]
   return (
     <>
       <ProfileForm
         state={state}
-        action={proved ? t.savePhone : t.confirmPhone}
+        action={isProved ? t.savePhone : t.confirmPhone}
         pending={code.sending}
         hidden={code.open}
         currentPassword={field('currentPassword')}
@@ -50,14 +50,14 @@ function PhoneForm({ me, own, onSaved, ...given }: RowFormProps & Props & { own:
       >
         <PhoneField
           label={t.newPhone}
-          help={proved ? t.phoneProved : t.phoneHelp}
+          help={isProved ? t.phoneProved : t.phoneHelp}
           countries={countries}
           phoneCode={phoneCode}
           required
           error={error('phone')}
           onChange={(input) => {
-            if (input.phone !== number.value) number.onChange(input.phone)
-            if (input.phoneCode !== ofCountry.value) ofCountry.onChange(input.phoneCode)
+            if (input.phone !== numberField.value) numberField.onChange(input.phone)
+            if (input.phoneCode !== countryField.value) countryField.onChange(input.phoneCode)
           }}
         />
       </ProfileForm>
@@ -68,43 +68,52 @@ function PhoneForm({ me, own, onSaved, ...given }: RowFormProps & Props & { own:
           confirmLabel={t.confirmPhone}
           pending={state.pending}
           onConfirm={confirm}
-          onEdit={edit}
+          onEdit={editNumber}
         />
       )}
     </>
   )
 }
 
-function useChange(me: User, start: { own: PhoneNumber | null; phoneCode: string }, onSaved: () => void) {
+/**
+ * 1. Submitting the form without a proof of the new number sends a code to it. 2. The code yields the proof.
+ * 3. The form is sent with the proof.
+ */
+function usePhoneChange(
+  me: User,
+  start: { own: PhoneNumber | null; phoneCode: string },
+  onSaved: () => void,
+) {
   const t = useText(profileText)
   const profile = useProfileForm(me, {
     toFormValues: () => ({ phone: '', phoneCode: start.phoneCode, currentPassword: '' }),
     required: ['phone', 'currentPassword'],
     check: (values): Errors => (start.own && isSameNumber(start.own, values) ? { phone: t.samePhone } : {}),
     extendInput(values) {
-      const phoneProof = code.proofOf(values)
-      if (!phoneProof) code.ask(values)
+      const phoneProof = code.getProof(values)
+      if (!phoneProof) code.requestCode(values)
       return phoneProof ? { phoneProof } : null
     },
     onSaved() {
-      code.forget()
+      code.dropProof()
       onSaved()
     },
-    onRefused({ fields }) {
-      if (fields.phoneProof) code.forget()
+    onRejected({ fields }) {
+      if (fields.phoneProof) code.dropProof()
       code.close()
     },
   })
-  const { form, state, proceed } = profile
-  const code = useCode('changePhone', ({ fields, message }) => profile.mark(fields, message))
+  const { form, state, sendWith } = profile
+  const code = useCode('changePhone', ({ fields, message }) => profile.showErrors(fields, message))
   const confirm = async (digits: string) => {
-    const phoneProof = code.proofOf(form.getValues()) ?? (await code.confirm(digits))
-    if (phoneProof) proceed({ phoneProof })
+    const phoneProof = code.getProof(form.getValues()) ?? (await code.confirm(digits))
+    if (phoneProof) sendWith({ phoneProof })
   }
-  const edit = () => {
+  const editNumber = () => {
+    // The field must be visible before it can be focused.
     flushSync(code.close)
     state.node.current?.querySelector<HTMLElement>('[name="phone"]')?.focus()
   }
-  const proved = code.proofOf(form.watch()) !== null
-  return { profile, code, proved, confirm, edit }
+  const isProved = code.getProof(form.watch()) !== null
+  return { profile, code, isProved, confirm, editNumber }
 }

@@ -14,12 +14,12 @@ type Options<Values extends FieldValues> = Pick<Rules<Values>, 'required' | 'che
   input?: (values: Values) => FormInput<Omit<Input, 'version'>>
   extendInput?: (values: Values) => Partial<Input> | null
   onSaved: (user: User) => void
-  onRefused?: (refusal: ErrorResponse) => void
+  onRejected?: (refusal: ErrorResponse) => void
 }
 
 export function useProfileForm<Values extends FieldValues>(me: User, options: Options<Values>) {
   const { revalidate } = useRevalidator()
-  const { toFormValues, onSaved, onRefused, ...rules } = options
+  const { toFormValues, onSaved, onRejected, ...rules } = options
   return useEndpointForm(endpoints.accounts.editProfile, {
     start: toFormValues(me),
     version: me.version,
@@ -29,7 +29,7 @@ export function useProfileForm<Values extends FieldValues>(me: User, options: Op
     confirmsItself: true,
     onSuccess: ({ user }) => onSaved(user),
     onError(error) {
-      onRefused?.(error)
+      onRejected?.(error)
       // Also updates the row on the page behind the form.
       if (error.code === 'Stale') revalidate()
       return false

@@ -92,7 +92,7 @@ function ConfirmedPassword({ proof, number, onDone, onReauthRequired }: Props) {
     onError(error) {
       if (error.code === 'AlreadyConfirmed') onDone()
       else if (error.fields.phoneProof) onReauthRequired()
-      else form.refuse(error)
+      else form.showErrorResponse(error)
     },
   })
   return (
@@ -133,7 +133,7 @@ export default function ConfirmAccountScreen() {
     setProof(phoneProof)
   }
   const startOver = () => {
-    code.forget()
+    code.dropProof()
     setProof(null)
     setRefusal(t.codeNeeded)
   }
@@ -164,7 +164,7 @@ function SendCodeStep({ number, error, code }: SendCodeStepProps) {
   const form = useNativeForm(rules.accounts.sendCode, { name: 'number' })
   const format = useFormat()
   return (
-    <Form form={form} onSubmit={() => code.ask(number)}>
+    <Form form={form} onSubmit={() => code.requestCode(number)}>
       {error && <Notice tone="error">{error}</Notice>}
       <Note size="body">{t.lead}</Note>
       <p>

@@ -14,64 +14,66 @@ import { usePasskey } from '../passkeys/usePasskey.ts'
 import type { FormsProps } from './formsProps.ts'
 import { factorText } from './signIn.text.ts'
 
-export type FactorFormProps = Pick<FormsProps, 'onStep' | 'onDone' | 'arriving'> & {
+export type FactorFormProps = Pick<FormsProps, 'onStep' | 'onDone' | 'isRedirecting'> & {
   /** Ticket returned for the correct password. */
   ticket: string
   /** Returns to the password step, with the reason if it must be typed again. */
   onBack: (why?: string) => void
 }
 
-export function FactorForm({ ticket, onStep, onDone, onBack, arriving }: FactorFormProps) {
+export function FactorForm({ ticket, onStep, onDone, onBack, isRedirecting }: FactorFormProps) {
   const t = useText(factorText)
   const { use: usePasskeyLabel } = useText(passkeysText)
-  const [byRecovery, setByRecovery] = useState(false)
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
   const form = useNativeForm(rules.factors.proveFactor, { name: 'factor' })
   const { title } = t
+  // The dialog around the form shows the title and the way back.
   useLayoutEffect(() => onStep({ title, onBack }), [onStep, onBack, title])
   useEffect(() => () => onStep(null), [onStep])
-  const focus = () => form.ref.current?.querySelector<HTMLElement>('[name="code"]')?.focus()
+  const focusCode = () => form.ref.current?.querySelector<HTMLElement>('[name="code"]')?.focus()
   // biome-ignore lint/correctness/useExhaustiveDependencies: as the step begins
-  useEffect(focus, [])
-  const prove = useMutation(endpoints.factors.proveFactor, {
+  useEffect(focusCode, [])
+  const proveCode = useMutation(endpoints.factors.proveFactor, {
     invalidates: [],
     onSuccess: onDone,
-    onError: (error) => (error.code === 'LoginExpired' ? onBack(error.message) : form.refuse(error)),
+    onError: (error) =>
+      error.code === 'LoginExpired' ? onBack(error.message) : form.showErrorResponse(error),
   })
-  const login = useMutation(endpoints.factors.loginByPasskey, {
+  const loginByPasskey = useMutation(endpoints.factors.loginByPasskey, {
     invalidates: [],
     onSuccess: onDone,
-    onError: form.refuse,
+    onError: form.showErrorResponse,
   })
-  const passkey = usePasskey(login.send)
+  const passkey = usePasskey(loginByPasskey.send)
   const submit = () => {
-    if (form.check()) prove.send({ ticket, code: form.typed().code ?? '' })
+    if (form.check()) proveCode.send({ ticket, code: form.getValues().code ?? '' })
   }
-  const turn = () => {
-    setByRecovery(!byRecovery)
-    form.mark({})
-    focus()
+  const switchCodeKind = () => {
+    setUsesRecoveryCode(!usesRecoveryCode)
+    form.showErrors({})
+    focusCode()
   }
   const hydrated = useHydrated()
-  const label = byRecovery ? t.recoveryCode : t.code
+  const label = usesRecoveryCode ? t.recoveryCode : t.code
   return (
     <Form form={form} onSubmit={submit}>
-      <p>{byRecovery ? t.recoveryMore : t.more}</p>
+      <p>{usesRecoveryCode ? t.recoveryMore : t.more}</p>
       <input type="hidden" name="ticket" value={ticket} />
       <TextField
         {...form.field('code')}
         // Without scripts the user can't switch to the other kind of code, so one field accepts both.
         label={hydrated ? label : t.either}
         dir="ltr"
-        inputMode={byRecovery || !hydrated ? 'text' : 'numeric'}
+        inputMode={usesRecoveryCode || !hydrated ? 'text' : 'numeric'}
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
       />
       <FormFooter>
-        <Submit pending={prove.pending || arriving}>{t.logIn}</Submit>
+        <Submit pending={proveCode.pending || isRedirecting}>{t.logIn}</Submit>
         {hydrated && (
-          <Button tone="plain" full onClick={turn}>
-            {byRecovery ? t.useApp : t.useRecovery}
+          <Button tone="plain" full onClick={switchCodeKind}>
+            {usesRecoveryCode ? t.useApp : t.useRecovery}
           </Button>
         )}
         {hydrated && supportsPasskeys() && (

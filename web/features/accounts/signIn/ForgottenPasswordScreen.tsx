@@ -40,37 +40,43 @@ export default function ForgottenPasswordScreen() {
       {saved ? (
         <PasswordSaved />
       ) : (
-        <Resetting onSaved={(isLoggedIn) => (isLoggedIn ? redirect() : setSaved(true))} />
+        <ResetPassword onSaved={(isLoggedIn) => (isLoggedIn ? redirect() : setSaved(true))} />
       )}
     </>
   )
 }
 
-function getStep(posted: PublicCodeState | null): number {
+function getPhoneStep(posted: PublicCodeState | null): number {
   if (posted?.proved) return 3
   return posted?.open ? 2 : 1
 }
 
 type ResetMethod = 'phone' | 'email'
 
-function Resetting({ onSaved }: { onSaved: (isLoggedIn: boolean) => void }) {
+function getInitialMethod(search: URLSearchParams, hasMailedLink: boolean): ResetMethod {
+  const chosenMethod = search.get('by')
+  if (chosenMethod === null && hasMailedLink) return 'email'
+  return chosenMethod === 'email' ? 'email' : 'phone'
+}
+
+function ResetPassword({ onSaved }: { onSaved: (isLoggedIn: boolean) => void }) {
   const t = useText(resetPasswordText)
   const methodTexts = useText(forgottenText)
   const login = useAddress()('SignIn')
   const { countries, posted, mailed } = useLoaded<typeof loader>()
   const [search] = useSearchParams()
-  const [method, setMethod] = useState<ResetMethod>(
-    (search.get('by') ?? (mailed && 'email')) === 'email' ? 'email' : 'phone',
-  )
-  const [step, setStep] = useState(method === 'email' ? (mailed ? 2 : 1) : getStep(posted))
+  const [method, setMethod] = useState(getInitialMethod(search, Boolean(mailed)))
+  const emailStep = mailed ? 2 : 1
+  const [step, setStep] = useState(method === 'email' ? emailStep : getPhoneStep(posted))
+  const cameByStaffLink = search.has('token')
   return (
     <div className={styles.page}>
       <Stack as="header" gap={12} fit>
         <Stepper step={step} of={3} />
         <h1>{t.forgottenTitle}</h1>
       </Stack>
-      {/* Users who follow a link from staff must confirm their number. */}
-      {(step === 1 || method === 'email') && !search.has('token') && (
+      {/* A link mailed to staff also requires the code to their phone. */}
+      {(step === 1 || method === 'email') && !cameByStaffLink && (
         <SegmentedControl
           full
           label={methodTexts.how}

@@ -41,7 +41,7 @@ export function GuestPage(props: Props) {
   const t = useText(accountsText)
   const title = props.mode === 'login' ? t.loginTitle : t.register
   const viewer = useViewer()
-  const [arriving, setArriving] = useState(false)
+  const [arriving, setRedirecting] = useState(false)
   return (
     <>
       <Head title={title} />
@@ -50,7 +50,7 @@ export function GuestPage(props: Props) {
           <AlreadyLoggedIn name={viewer.name} />
         </LazyBoundary>
       ) : (
-        <Guest {...props} title={title} arriving={arriving} onArrive={() => setArriving(true)} />
+        <Guest {...props} title={title} arriving={arriving} onArrive={() => setRedirecting(true)} />
       )}
     </>
   )
@@ -60,11 +60,11 @@ function Guest(props: Props & { title: string; arriving: boolean; onArrive: () =
   const { mode, Form, countries, posted, title, arriving, onArrive } = props
   const [search] = useSearchParams()
   const next = readNextParam(search)
-  const { arrive } = useVisitorDialog()
+  const { completeLogin } = useVisitorDialog()
   const [step, setStep] = useState<VisitorFormStep | null>(null)
   const onLogin = () => {
     onArrive()
-    arrive(next?.address)
+    completeLogin(next?.address)
   }
   return (
     <div className={styles.card}>
@@ -84,7 +84,7 @@ function Guest(props: Props & { title: string; arriving: boolean; onArrive: () =
           onDone={onLogin}
           countries={countries}
           posted={posted}
-          arriving={arriving}
+          isRedirecting={arriving}
         />
       </div>
     </div>

@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { useClock, useWait } from '#web/ui/language/countdown.ts'
+import { useTimeFormat, useWait } from '#web/ui/language/countdown.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { accountsText } from '../accounts.text.ts'
 import { usePasskeyAutofill } from '../passkeys/usePasskeyAutofill.ts'
@@ -37,48 +37,54 @@ function usePostedTicket(): string | null {
   return login?.errorResponse.ticket ?? factor?.values.ticket ?? null
 }
 
-export function LoginForm({ next, onMode, onStep, onDone, arriving }: FormsProps) {
+export function LoginForm({ next, onMode, onStep, onDone, isRedirecting }: FormsProps) {
   const t = useText(accountsText)
   const form = useNativeForm(rules.accounts.login, { name: 'login', getErrors: toFieldErrors })
   const [ticket, setTicket] = useState(usePostedTicket())
   const { draft, keep, drop } = useVisitDraft(form)
   const wait = useWait()
-  const clock = useClock()
-  function arrive() {
+  const formatTime = useTimeFormat()
+  function finishLogin() {
     drop()
     onDone()
   }
-  const passkey = usePasskeyAutofill(arrive)
+  const passkey = usePasskeyAutofill(finishLogin)
   const login = useMutation(endpoints.accounts.login, {
     invalidates: [],
-    onSuccess: arrive,
+    onSuccess: finishLogin,
     onError(error) {
       if (error.ticket) setTicket(error.ticket)
       if (error.code === 'TooMany' && error.retryAfter) {
         wait.begin(error.retryAfter)
         // A disabled button would lose the focus.
         form.ref.current?.querySelector<HTMLElement>('[name="password"]')?.focus()
-      } else form.refuse(error)
+      } else form.showErrorResponse(error)
     },
   })
   const submit = () => {
     if (wait.left > 0 || !form.check()) return
-    const { login: name = '', password = '' } = form.typed()
+    const { login: name = '', password = '' } = form.getValues()
     login.send({ login: name, password })
   }
-  const { mark } = form
+  const { showErrors } = form
   const back = useCallback(
     (why?: string) => {
       flushSync(() => setTicket(null))
-      mark({ form: why })
+      showErrors({ form: why })
       form.ref.current?.querySelector<HTMLElement>('[name="password"]')?.focus()
     },
-    [mark, form.ref],
+    [showErrors, form.ref],
   )
   if (ticket) {
     return (
       <LazyBoundary fallback={<Skeleton count={2} shape="box" />}>
-        <FactorForm ticket={ticket} onStep={onStep} onDone={arrive} onBack={back} arriving={arriving} />
+        <FactorForm
+          ticket={ticket}
+          onStep={onStep}
+          onDone={finishLogin}
+          onBack={back}
+          isRedirecting={isRedirecting}
+        />
       </LazyBoundary>
     )
   }
@@ -104,8 +110,8 @@ export function LoginForm({ next, onMode, onStep, onDone, arriving }: FormsProps
       {passkey.failure && <Notice tone="error">{passkey.failure.message}</Notice>}
       <RateLimitNotice message={login.failure?.message} left={wait.left} hasStarted={wait.hasStarted} />
       <FormFooter>
-        <Submit pending={login.pending || passkey.pending || arriving} disabled={wait.left > 0}>
-          {wait.left > 0 ? t.tryAfter(clock(wait.left)) : t.login}
+        <Submit pending={login.pending || passkey.pending || isRedirecting} disabled={wait.left > 0}>
+          {wait.left > 0 ? t.tryAfter(formatTime(wait.left)) : t.login}
         </Submit>
         <OtherModes to="register" phoneOnly next={next} onMode={onMode} />
       </FormFooter>

@@ -4,21 +4,22 @@ import { CheckMail } from './CheckMail.tsx'
 import { mailLinkText } from './passwordReset.text.ts'
 
 export type MailLinkStepProps = {
-  /** Why an already opened link isn't enough. */
+  /** Set if a link was opened but rejected, for example because it had expired. */
   error: string | null
-  /** Without it the form is posted. */
+  /** Requests a new code. Without it, the form is posted. */
   onNewCode?: () => void
 }
 
+/** Step of staff, who need both the code and the mailed link: asks them to open the link. */
 export function MailLinkStep({ error, onNewCode }: MailLinkStepProps) {
   const t = useText(mailLinkText)
-  const newCode = (
+  const newCodeButton = (
     <FormButton name="other" size="small" tone="outline" onPress={onNewCode}>
       {t.newCode}
     </FormButton>
   )
   return (
-    <CheckMail title={t.openLink} error={error} help={t.noLink} action={newCode}>
+    <CheckMail title={t.openLink} error={error} help={t.noLink} action={newCodeButton}>
       <p>{t.openLinkMore}</p>
       <p>{t.otherDevice}</p>
     </CheckMail>

@@ -17,7 +17,7 @@ type Props = {
 export function NewPasswordForm({ form, login, pending, onPassword }: Props) {
   const t = useText(resetPasswordText)
   const submit = () => {
-    const { password = '' } = form.typed()
+    const { password = '' } = form.getValues()
     if (form.check()) onPassword?.(password)
   }
   return (

@@ -87,7 +87,7 @@ function NewPasswordStep({ onSaved }: { onSaved: (isLoggedIn: boolean) => void }
       setLeaving(isLoggedIn)
       onSaved(isLoggedIn)
     },
-    onError: (error) => (error.code === 'LinkExpired' ? setExpired(true) : form.refuse(error)),
+    onError: (error) => (error.code === 'LinkExpired' ? setExpired(true) : form.showErrorResponse(error)),
   })
   const isUsable = email !== null && !isExpired
   return (

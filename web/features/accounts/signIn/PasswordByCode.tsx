@@ -37,7 +37,7 @@ export function PasswordByCode(props: PasswordByCodeProps) {
     onError(error) {
       if (error.fields.phoneProof) onReauthRequired(error.message)
       else if (error.fields.mailToken) onLinkNeeded(error.message)
-      else form.refuse(error)
+      else form.showErrorResponse(error)
     },
   })
   return (

@@ -7,9 +7,9 @@ import { resetPasswordText } from './passwordReset.text.ts'
 
 export function PasswordSaved() {
   const t = useText(resetPasswordText)
-  const place = useFocusWhen<HTMLDivElement>(true)
+  const message = useFocusWhen<HTMLDivElement>(true)
   return (
-    <div ref={place} role="status" tabIndex={-1}>
+    <div ref={message} role="status" tabIndex={-1}>
       <EmptyState
         level={1}
         title={t.passwordReset}

@@ -124,7 +124,7 @@ function Phone(props: Waiting & { draft: VisitDraft; error: string | undefined; 
   )
 }
 
-function Steps({ next, onMode, onStep, onDone, arriving, posted, ...waiting }: FormsProps) {
+function Steps({ next, onMode, onStep, onDone, isRedirecting, posted, ...waiting }: FormsProps) {
   const t = useText(accountsText)
   const form = useNativeForm(rules.accounts.signUp, { name: 'register' })
   const { code, sending, submit, confirm, ...registering } = useRegistering(form, posted, onDone)
@@ -135,7 +135,7 @@ function Steps({ next, onMode, onStep, onDone, arriving, posted, ...waiting }: F
   const title = t.confirmPhone
   useLayoutEffect(() => onStep(open ? { title, onBack: edit } : null), [onStep, open, title, edit])
   useEffect(() => () => onStep(null), [onStep])
-  const pending = sending || arriving
+  const pending = sending || isRedirecting
   return (
     <>
       {/* A sign-up started without scripts continues without them, because only the server has its state. */}
@@ -165,27 +165,30 @@ function Steps({ next, onMode, onStep, onDone, arriving, posted, ...waiting }: F
 function useRegistering(form: NativeForm, posted: FormsProps['posted'], onDone: () => void) {
   const t = useText(accountsText)
   const agreement = useText(consentText)
-  const code = useCode('signUp', form.refuse)
-  const { draft, keep, drop } = useVisitDraft(form, form.refusedValues ?? posted?.values)
+  const code = useCode('signUp', form.showErrorResponse)
+  const { draft, keep, drop } = useVisitDraft(form, form.rejectedValues ?? posted?.values)
   const [number, setNumber] = useState<PhoneNumber>(toPhoneNumber({}))
-  const checking = useMutation(endpoints.accounts.checkSignUp, { invalidates: [], onError: form.refuse })
+  const checking = useMutation(endpoints.accounts.checkSignUp, {
+    invalidates: [],
+    onError: form.showErrorResponse,
+  })
   const signUp = useMutation(endpoints.accounts.signUp, {
     invalidates: [],
     onSuccess({ user }) {
       drop()
-      code.forget()
+      code.dropProof()
       toast({ text: t.signedUp })
       if (user.email) toast({ tone: 'info', text: t.linkMailed(user.email) })
       onDone()
     },
     onError(error) {
-      if (error.fields.phoneProof) code.forget()
+      if (error.fields.phoneProof) code.dropProof()
       code.close()
-      form.refuse(error)
+      form.showErrorResponse(error)
     },
   })
   const create = (phoneProof: string) => {
-    const values = form.typed()
+    const values = form.getValues()
     return signUp.send({
       ...toAccountInput(values),
       ...parseAcceptedVersions(values),
@@ -194,20 +197,20 @@ function useRegistering(form: NativeForm, posted: FormsProps['posted'], onDone: 
     })
   }
   const submit = async () => {
-    const values = form.typed()
+    const values = form.getValues()
     const number = toPhoneNumber(values)
-    const proof = code.proofOf(number)
+    const proof = code.getProof(number)
     if (!form.check({ agreed: values.agreed ? undefined : agreement.mustAgree })) return
     if (proof) create(proof)
     // The server checks the password before it sends a code.
-    else if (await checking.send(toAccountInput(values))) code.ask(number)
+    else if (await checking.send(toAccountInput(values))) code.requestCode(number)
   }
   const confirm = async (digits: string) => {
-    const proof = code.proofOf(toPhoneNumber(form.typed())) ?? (await code.confirm(digits))
+    const proof = code.getProof(toPhoneNumber(form.getValues())) ?? (await code.confirm(digits))
     if (proof) create(proof)
   }
   const updateNumber = () => {
-    const values = form.typed()
+    const values = form.getValues()
     keep()
     setNumber((now) => (isSameNumber(now, toPhoneNumber(values)) ? now : toPhoneNumber(values)))
   }
@@ -217,7 +220,7 @@ function useRegistering(form: NativeForm, posted: FormsProps['posted'], onDone: 
     sending,
     submit,
     confirm,
-    proved: code.proofOf(number) !== null,
+    proved: code.getProof(number) !== null,
     follow: updateNumber,
     draft,
   }

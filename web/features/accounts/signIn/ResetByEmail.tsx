@@ -76,14 +76,14 @@ function EmailForm({ onStep }: Pick<Props, 'onStep'>) {
   const [sent, setSent] = useState<{ to: string; again: boolean } | null>(null)
   const sendResetLink = useMutation(endpoints.accounts.sendResetLink, {
     invalidates: [],
-    onError: form.refuse,
+    onError: form.showErrorResponse,
   })
   useLayoutEffect(() => onStep(sent ? 2 : 1), [onStep, sent])
   const requestLink = async (email: string) => {
     if (await sendResetLink.send({ email })) setSent({ to: email, again: sent !== null })
   }
   const submit = () => {
-    const { email = '' } = form.typed()
+    const { email = '' } = form.getValues()
     if (form.check()) requestLink(email)
   }
   const edit = () => {

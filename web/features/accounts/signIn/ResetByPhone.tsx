@@ -51,19 +51,19 @@ export function ResetByPhone({ posted, ...props }: Props) {
 function Steps({ countries, posted, onStep, onSaved }: Props) {
   const t = useText(accountsText)
   const form = useNativeForm(rules.accounts.sendCode, { name: 'phone' })
-  const { draft, keep } = useVisitDraft(form, form.refusedValues ?? posted?.values)
-  const code = useCode('resetPassword', form.refuse)
+  const { draft, keep } = useVisitDraft(form, form.rejectedValues ?? posted?.values)
+  const code = useCode('resetPassword', form.showErrorResponse)
   const { token, proved, linkNeeded, ...proof } = useResetProof()
   useLayoutEffect(() => onStep(proved ? 3 : code.open ? 2 : 1), [onStep, proved, code.open])
   const submit = () => {
-    const { phone = '', phoneCode = '' } = form.typed()
-    if (form.check()) code.ask({ phone, phoneCode })
+    const { phone = '', phoneCode = '' } = form.getValues()
+    if (form.check()) code.requestCode({ phone, phoneCode })
   }
   const confirm = async (digits: string) => {
     const reply = await code.prove(digits)
     if (!reply || !code.sent) return
     const { phone, phoneCode } = code.sent
-    proof.prove({ phone, phoneCode, phoneProof: reply.phoneProof }, reply.mailTokenNeeded)
+    proof.setProof({ phone, phoneCode, phoneProof: reply.phoneProof }, reply.mailTokenNeeded)
     code.close()
   }
   const edit = () => {
@@ -71,17 +71,17 @@ function Steps({ countries, posted, onStep, onSaved }: Props) {
     focusPhone(form)
   }
   const again = () => {
-    code.forget()
-    flushSync(proof.forget)
+    code.dropProof()
+    flushSync(proof.clearProof)
     focusPhone(form)
   }
   const restartWithError = (message: string) => {
     again()
-    form.mark({ form: message })
+    form.showErrors({ form: message })
   }
   const saved = (isLoggedIn: boolean) => {
     // If the user is redirected, the form stays until the next page loads.
-    if (!isLoggedIn) proof.forget()
+    if (!isLoggedIn) proof.clearProof()
     onSaved(isLoggedIn)
   }
   return (
@@ -109,7 +109,7 @@ function Steps({ countries, posted, onStep, onSaved }: Props) {
               proved={proved}
               mailToken={token}
               onSaved={saved}
-              onLinkNeeded={proof.needLink}
+              onLinkNeeded={proof.requireLink}
               onReauthRequired={restartWithError}
             />
           )}

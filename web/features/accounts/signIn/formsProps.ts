@@ -12,5 +12,5 @@ export type FormsProps = Omit<VisitorFormsProps, 'mode' | 'onMode'> & {
   /** State of a form posted without scripts. */
   posted?: PublicCodeState | null
   /** The user is logged in and the redirect is in progress. */
-  arriving?: boolean
+  isRedirecting?: boolean
 }

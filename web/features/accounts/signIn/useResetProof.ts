@@ -40,16 +40,16 @@ export function useResetProof() {
     token,
     proved,
     linkNeeded,
-    prove(next: PhoneProof, needsLink: boolean) {
+    setProof(next: PhoneProof, needsLink: boolean) {
       setProved(next)
       setLinkNeeded(needsLink && !token ? { error: null } : null)
       if (needsLink) storeProof(next)
     },
-    needLink(message: string) {
+    requireLink(message: string) {
       setToken(undefined)
       setLinkNeeded({ error: message })
     },
-    forget() {
+    clearProof() {
       setProved(null)
       clearStoredProof()
     },

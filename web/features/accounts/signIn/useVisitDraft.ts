@@ -34,10 +34,10 @@ function mergeInput(before: VisitDraft, input: EnteredValues): VisitDraft {
  */
 export function useVisitDraft(
   form: NativeForm,
-  refusedValues: EnteredValues | null | undefined = form.refusedValues,
+  refusedValues: EnteredValues | null | undefined = form.rejectedValues,
 ) {
   const { kept, keep, drop } = useDraft(visitDrafts, storageKey, {
-    values: () => mergeInput((visitDrafts.read(storageKey) ?? {}) as VisitDraft, form.typed()),
+    values: () => mergeInput((visitDrafts.read(storageKey) ?? {}) as VisitDraft, form.getValues()),
   })
   const draft = useMemo(() => {
     if (refusedValues) return refusedValues as VisitDraft

@@ -37,7 +37,7 @@ export default function ApprovalsScreen() {
   const { approvals } = useLoaded<typeof loader>()
   const address = useAddress()('Approvals')
   const { what } = useApprovalLabels()
-  const { search: _, filter, ...grid } = usePagedGrid(approvals, '')
+  const { grid, filter } = usePagedGrid(approvals)
   const [state, setState] = filter('state')
   const [openApproval, setOpenApproval] = useState<Approval | null>(null)
   return (

@@ -146,7 +146,7 @@ export default function SecurityLogScreen() {
   const { log, isFiltered } = useLoaded<typeof loader>()
   const [address, changes] = [useAddress()('SecurityLog'), useAddress()('AuditLog')]
   const labels = useSecurityLabels()
-  const { filter, ...grid } = usePagedGrid(log, t.search)
+  const { grid, filter } = usePagedGrid(log, { searchLabel: t.search })
   const [kind, setKind] = filter('kind')
   const getSearchHref = (name: string) => `${address}?${new URLSearchParams({ name })}`
   return (

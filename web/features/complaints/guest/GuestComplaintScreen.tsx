@@ -108,11 +108,11 @@ function LinksForm({ onSent }: { onSent: () => void }) {
   const form = useNativeForm(rules.complaints.requestGuestLink, { name: 'links' })
   const links = useMutation(endpoints.complaints.requestGuestLink, {
     invalidates: [],
-    onError: form.refuse,
+    onError: form.showErrorResponse,
     onSuccess: onSent,
   })
   const submit = () => {
-    const { senderEmail = '', website = '' } = form.typed()
+    const { senderEmail = '', website = '' } = form.getValues()
     if (form.check()) void links.send({ senderEmail, website })
   }
   return (
@@ -148,14 +148,14 @@ function Making({ onSent }: { onSent: (email: string) => void }) {
   const { keep, drop } = useDraft(visitDrafts, 'guest-complaint', draftedFields(form.ref))
   const complaint = useMutation(endpoints.complaints.sendGuestComplaint, {
     invalidates: [],
-    onError: form.refuse,
+    onError: form.showErrorResponse,
     onSuccess() {
       drop()
-      onSent(form.typed().senderEmail ?? '')
+      onSent(form.getValues().senderEmail ?? '')
     },
   })
   const submit = () => {
-    const { senderName = '', senderEmail = '', text = '', website = '' } = form.typed()
+    const { senderName = '', senderEmail = '', text = '', website = '' } = form.getValues()
     if (form.check()) void complaint.send({ senderName, senderEmail, text, website })
   }
   return (

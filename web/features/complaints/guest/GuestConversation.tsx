@@ -37,7 +37,7 @@ function GuestAnswer({ id, messageKey }: { id: number; messageKey: string }) {
   // A retry with the same text uses the same key, even if the page revalidates in between.
   const last = useRef<{ text: string; key: string } | null>(null)
   const answer = useMutation(endpoints.complaints.answerAsGuest, {
-    onError: form.refuse,
+    onError: form.showErrorResponse,
     onSuccess() {
       form.ref.current?.reset()
       drop()
@@ -46,7 +46,7 @@ function GuestAnswer({ id, messageKey }: { id: number; messageKey: string }) {
     },
   })
   const submit = () => {
-    const { text = '' } = form.typed()
+    const { text = '' } = form.getValues()
     if (!form.check()) return
     if (last.current?.text !== text)
       last.current = { text, key: last.current ? crypto.randomUUID() : messageKey }
@@ -67,14 +67,14 @@ function GuestReopening({ id }: { id: number }) {
   const form = useNativeForm(rules.complaints.reopenAsGuest, { name: 'reopen' })
   const { keep, drop } = useDraft(visitDrafts, `guest-reopening-${id}`, draftedFields(form.ref))
   const reopening = useMutation(endpoints.complaints.reopenAsGuest, {
-    onError: form.refuse,
+    onError: form.showErrorResponse,
     onSuccess() {
       drop()
       announce(t.reopened, 'status')
     },
   })
   const submit = () => {
-    const { text = '' } = form.typed()
+    const { text = '' } = form.getValues()
     if (form.check()) void reopening.send({ token: readToken(search) ?? '', text })
   }
   return (

@@ -61,7 +61,7 @@ export function OwnComplaints({
   const t = useText(complaintsText)
   const { UsersComplaints: title } = useText(screenNames)
   const address = useAddress()
-  const { rows, total = 0, ...grid } = usePagedGrid(complaints, '')
+  const { rows, total, ...grid } = usePagedGrid(complaints).grid
   useLiveComplaints(complaints.data, 'any')
   const add = (
     <Button icon="plus" href={address('NewComplaint')}>

@@ -217,9 +217,9 @@ export default function ContactMessagesScreen() {
   const { ContactMessages: title } = useText(screenNames)
   const { mails } = useLoaded<typeof loader>()
   const address = useAddress()('ContactMessages')
-  const { filter, ...grid } = usePagedGrid(mails, t.search)
+  const { grid, filter } = usePagedGrid(mails, { searchLabel: t.search })
   const [state, setState] = filter('state')
-  const [openId, open] = useOpenRow('open')
+  const [openId, openMessage, closeMessage] = useOpenRow('open')
   const opened = mails.data.find(({ id }) => id === openId)
   const isNarrowed = grid.search?.value !== '' || state !== ''
   return (
@@ -235,7 +235,7 @@ export default function ContactMessagesScreen() {
         label={title}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
-        columns={useContactColumns(open)}
+        columns={useContactColumns(openMessage)}
         filters={
           <Select
             label={t.state}
@@ -249,7 +249,7 @@ export default function ContactMessagesScreen() {
         onExport={(table) => saveCsv(table, 'contact-messages.csv')}
         empty={isNarrowed ? noResults(t, address) : noData(t.nothingYet, t.nothingYetMore)}
       />
-      {opened && <ContactDialog mail={opened} onClose={() => open(0)} />}
+      {opened && <ContactDialog mail={opened} onClose={closeMessage} />}
     </>
   )
 }

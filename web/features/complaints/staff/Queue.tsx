@@ -164,7 +164,7 @@ export function Queue({
   const { UsersComplaints: title } = useText(screenNames)
   const names = useText(complaintsText)
   const address = useAddress()('UsersComplaints')
-  const { filter, ...grid } = usePagedGrid(complaints, t.search)
+  const { grid, filter } = usePagedGrid(complaints, { searchLabel: t.search })
   useLiveComplaints(complaints.data, 'any')
   const isNarrowed = grid.search?.value !== '' || queueFilters.some((key) => filter(key)[0] !== '')
   const { totalCount, isMore } = complaints

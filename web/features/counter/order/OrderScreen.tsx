@@ -33,24 +33,20 @@ export const loader = createLoader({
   order: ({ params }) => query(endpoints.orders.getOrder, { id: parseRequiredId(params.id) }),
 })
 
-const open: readonly string[] = openOrderStates
+const openStates: readonly string[] = openOrderStates
 
 /**
- * Latest order: the loaded one, or a newer reply to an action. Keeps the error of a rejected action until the
- * next one.
+ * Returns the reply to the last action until the loader brings a newer order. Keeps the error of a rejected
+ * action until the next one.
  */
 function useCurrentOrder(loaded: Order) {
-  const [{ since, order, error }, setState] = useState<{ since: Order; order: Order; error: string | null }>({
-    since: loaded,
-    order: loaded,
-    error: null,
-  })
-  const now = since === loaded ? order : loaded
-  useAnnounceState(now)
+  const [reply, setReply] = useState({ basedOn: loaded, order: loaded, error: null as string | null })
+  const order = reply.basedOn === loaded ? reply.order : loaded
+  useAnnounceState(order)
   return {
-    order: now,
-    refused: error,
-    take: (next: Order, why: string | null) => setState({ since: loaded, order: next, error: why }),
+    order,
+    error: reply.error,
+    onReply: (next: Order, error: string | null) => setReply({ basedOn: loaded, order: next, error }),
   }
 }
 
@@ -149,19 +145,19 @@ export default function OrderScreen() {
   const t = useText(orderText)
   const address = useAddress()
   const loaded = useLoaded<typeof loader>()
-  const { order, refused, take } = useCurrentOrder(loaded.order)
+  const { order, error, onReply } = useCurrentOrder(loaded.order)
   const [ending, setEnding] = useState<'cancel' | 'reverse' | null>(null)
-  const titled = useCounterTitle()
+  const toPageTitle = useCounterTitle()
   const { requestedCount } = useCounterContext()
   const counterParams = keepCounterParams(new URLSearchParams(useLocation().search))
   const { state, code } = order
   const isWaiting = state === 'requested' || state === 'awaitingApproval'
   const list = isWaiting ? 'PendingOrders' : 'CurrentOrders'
-  const isOpen = open.includes(state)
+  const isOpen = openStates.includes(state)
   const canAct = useCan(endpoints.orders.payOrder)
   return (
     <div className={styles.page}>
-      <Head title={titled(requestedCount, t.titleOf(groupedCode(code)))} />
+      <Head title={toPageTitle(requestedCount, t.titleOf(groupedCode(code)))} />
       <Stack as="header" gap={8} className={styles.head}>
         {canAct && (
           <Breadcrumbs
@@ -175,8 +171,8 @@ export default function OrderScreen() {
           <OrderStateTag state={state} />
         </Row>
       </Stack>
-      {refused && <Notice tone="error">{refused}</Notice>}
-      {(canAct || !isOpen) && <OrderStep order={order} onOrder={take} />}
+      {error && <Notice tone="error">{error}</Notice>}
+      {(canAct || !isOpen) && <OrderStep order={order} onOrder={onReply} />}
       <OrderFacts order={order} />
       <OrderHistory order={order} />
       <Row gap={8} className={styles.actions}>
@@ -185,6 +181,7 @@ export default function OrderScreen() {
             {t.next}
           </Button>
         )}
+        {/* `OrderStep` offers to reject a requested order instead. */}
         {canAct && isOpen && state !== 'requested' && (
           <Button tone="dangerPlain" onClick={() => setEnding('cancel')}>
             {t.cancel}
@@ -202,7 +199,7 @@ export default function OrderScreen() {
           orderId={order.id}
           action={ending}
           onClose={() => setEnding(null)}
-          onOrder={take}
+          onOrder={onReply}
         />
       )}
     </div>

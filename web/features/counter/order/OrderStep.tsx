@@ -52,7 +52,7 @@ function BillForm({ order, onOrder }: Props) {
   const { currency } = order
   const isTwoForOne = order.terms.discountType === 'twoForOne'
   const [isShort, setShort] = useState(false)
-  const { form, state, field, mark } = useEndpointForm(endpoints.orders.sendBill, {
+  const { form, state, field, showErrors } = useEndpointForm(endpoints.orders.sendBill, {
     start: { bill: '', cheaperItem: '' },
     input: ({ bill, cheaperItem }) => ({
       orderId: order.id,
@@ -65,9 +65,9 @@ function BillForm({ order, onOrder }: Props) {
     onError({ code, current, message }) {
       if (code === 'WrongOrderState' && current) onOrder(current as Order, message)
       else if (code === 'NotEnoughPoints') {
-        mark({ bill: t.tooFew })
+        showErrors({ bill: t.tooFew })
         setShort(true)
-      } else if (code === 'OutsideWindow') mark({ bill: message })
+      } else if (code === 'OutsideWindow') showErrors({ bill: message })
       else return false
       return true
     },

@@ -85,7 +85,7 @@ function GiveForm({ balance, points: initialPoints, onSent, ...props }: Props) {
   const format = useFormat()
   const countries = useOwnCountryFirst(props.countries)
   const [isConfirming, setConfirming] = useState(false)
-  const { form, state, field, valueField, proceed } = useEndpointForm(endpoints.gifts.givePoints, {
+  const { form, state, field, valueField, sendWith } = useEndpointForm(endpoints.gifts.givePoints, {
     start: {
       phone: '',
       phoneCode: countries[0]?.phoneCode ?? '',
@@ -142,7 +142,7 @@ function GiveForm({ balance, points: initialPoints, onSent, ...props }: Props) {
         onClose={() => setConfirming(false)}
         onConfirm={() => {
           setConfirming(false)
-          proceed({})
+          sendWith({})
         }}
         title={t.confirmTitle}
         confirmLabel={t.confirm(t.counted(points))}

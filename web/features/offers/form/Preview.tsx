@@ -12,31 +12,32 @@ import { type OfferValues, parseFigure, parseUnits, toDiscountTerms } from './of
 
 /** URL of the first picture; null until it is known. */
 function useMainPicture([first]: OfferValues['images']): string | null {
-  const [picture, setPicture] = useState<{ of: File; preview: string } | null>(null)
+  const [picture, setPicture] = useState<{ file: File; preview: string } | null>(null)
   useEffect(() => {
     if (!(first instanceof File)) return
-    let isHere = true
+    let isMounted = true
     getPreview(first).then(
-      (preview) => isHere && setPicture({ of: first, preview }),
+      (preview) => isMounted && setPicture({ file: first, preview }),
+      // The field shows the error of an unreadable picture.
       () => {},
     )
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [first])
   if (typeof first === 'string') return first
-  return picture && picture.of === first ? picture.preview : null
+  return picture && picture.file === first ? picture.preview : null
 }
 
 /** Discount from the values typed so far, in the currency's unit, as cards show it. */
-function toCardWorth(values: OfferValues, { currency, pointUnits }: OfferSetting) {
+function toCardDiscount(values: OfferValues, { currency, pointUnits }: OfferSetting) {
   const terms = toDiscountTerms(values, currency.decimals)
   const { discountType, pointsType } = values
-  const parsedValue =
-    discountType === 'percent'
-      ? parseFigure(values.discountValue)
-      : (parseUnits(values.discountValue, currency.decimals) ?? 0) / 10 ** currency.decimals
-  const discountValue = discountType === 'twoForOne' ? null : (parsedValue ?? 0)
+  const percent = parseFigure(values.discountValue) ?? 0
+  // Through the stored integer units, so that the amount is rounded as it will be stored.
+  const amount = (parseUnits(values.discountValue, currency.decimals) ?? 0) / 10 ** currency.decimals
+  const typedValue = discountType === 'percent' ? percent : amount
+  const discountValue = discountType === 'twoForOne' ? null : typedValue
   const points = terms ? getMaxPoints(terms, pointUnits) : null
   return {
     discountType,
@@ -55,21 +56,21 @@ export function Preview(props: OfferFieldsProps & { id: number; reserved: number
   const picture = useMainPicture(values.images)
   const [ar, en] = [values.titleAr.trim(), values.titleEn.trim()]
   const stock = parseFigure(values.stock)
-  const [branch] =
-    values.where === 'some'
-      ? setting.branches.filter((item) => values.branchIds.includes(item.id))
-      : setting.branches
+  const firstBranch = setting.branches.find(
+    ({ id: branchId }) => values.where !== 'some' || values.branchIds.includes(branchId),
+  )
   const offer: OfferItem = {
     id,
     title: (language === 'ar' ? ar || en : en || ar) || t.untitled,
     placeName: setting.placeName,
-    cityName: branch?.cityName ?? '',
+    cityName: firstBranch?.cityName ?? '',
     art: setting.art,
     images: picture ? [picture] : [],
     left: stock === null ? null : Math.max(0, Math.floor(stock) - reserved),
+    // Until the day is entered, the card shows today.
     validTo: values.validTo || setting.today,
     currency: setting.currency,
-    ...toCardWorth(values, setting),
+    ...toCardDiscount(values, setting),
   }
   return (
     <aside className={styles.preview} aria-labelledby="preview">

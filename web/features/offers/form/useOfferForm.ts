@@ -54,9 +54,9 @@ export function useOfferForm({ offer, start, setting }: Options) {
         .then(
           (files) => {
             form.form.setValue('images', files)
-            return form.proceed({})
+            return form.sendWith({})
           },
-          () => form.mark({ images: t.picturesNotCopied }),
+          () => form.showErrors({ images: t.picturesNotCopied }),
         )
         .finally(() => {
           copying.current = false

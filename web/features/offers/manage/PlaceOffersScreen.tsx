@@ -81,36 +81,44 @@ type Props = {
 
 type OfferDialog = { to: Exclude<OfferState, 'draft'> | 'delete'; offer: ManagedOffer }
 
+/** Returns the menu items that change an offer's state. */
+function useStateItems(openDialog: (dialog: OfferDialog) => void) {
+  const t = useText(manageText)
+  return (offer: ManagedOffer): MenuItem[] => {
+    const { state, placeIsApproved } = offer
+    const publish = () => openDialog({ to: 'live', offer })
+    const pause = () => openDialog({ to: 'paused', offer })
+    const end = () => openDialog({ to: 'ended', offer })
+    const items: MenuItem[] = []
+    if (placeIsApproved && state === 'draft')
+      items.push({ label: t.publish, icon: 'send', onSelect: publish })
+    if (placeIsApproved && state === 'paused')
+      items.push({ label: t.resume, icon: 'send', onSelect: publish })
+    if (state === 'live') items.push({ label: t.pause, icon: 'hourglass', onSelect: pause })
+    if (state === 'live' || state === 'paused') items.push({ label: t.end, icon: 'flag', onSelect: end })
+    return items
+  }
+}
+
 function useOfferMenu(placeId: number, openDialog: (dialog: OfferDialog) => void) {
   const t = useText(manageText)
   const viewer = useViewer()
-  const canChange = useCan(endpoints.offers.saveOffer)
+  const canSaveOffers = useCan(endpoints.offers.saveOffer)
   const addresses = useOfferAddresses(placeId)
-  const changes = (offer: ManagedOffer): MenuItem[] => {
-    const { state, placeIsApproved } = offer
-    const to = (next: OfferDialog['to']) => () => openDialog({ to: next, offer })
-    const items: MenuItem[] = []
-    if (placeIsApproved && state === 'draft')
-      items.push({ label: t.publish, icon: 'send', onSelect: to('live') })
-    if (placeIsApproved && state === 'paused')
-      items.push({ label: t.resume, icon: 'send', onSelect: to('live') })
-    if (state === 'live') items.push({ label: t.pause, icon: 'hourglass', onSelect: to('paused') })
-    if (state === 'live' || state === 'paused')
-      items.push({ label: t.end, icon: 'flag', onSelect: to('ended') })
-    return items
-  }
+  const getStateItems = useStateItems(openDialog)
   return (offer: ManagedOffer): MenuItem[] => {
     const { id, state, publishedAt, placeIsApproved, figures } = offer
-    const isTheirs = canChange && canAccess(offerChangesPolicy, viewer, { placeId })
+    const canChangeOffers = canSaveOffers && canAccess(offerChangesPolicy, viewer, { placeId })
     const items: MenuItem[] = []
-    if (isTheirs && state !== 'ended') items.push({ label: t.edit, icon: 'pencil', href: addresses.edit(id) })
-    if (isTheirs) items.push(...changes(offer))
-    if (isTheirs)
+    if (canChangeOffers && state !== 'ended')
+      items.push({ label: t.edit, icon: 'pencil', href: addresses.edit(id) })
+    if (canChangeOffers) items.push(...getStateItems(offer))
+    if (canChangeOffers)
       items.push({ label: t.duplicate, icon: 'copy', href: addresses.add({ copyOf: String(id) }) })
     if (publishedAt && placeIsApproved)
       items.push({ label: t.seePage, icon: 'eye', href: addresses.page(id) })
     // An ended offer with orders can't be deleted.
-    if (isTheirs && !(state === 'ended' && figures.reserved > 0))
+    if (canChangeOffers && !(state === 'ended' && figures.reserved > 0))
       items.push({
         label: t.delete,
         icon: 'trash',
@@ -258,7 +266,7 @@ function StateDialog({ offer, to, onClose }: StateDialogProps) {
 function PlaceOffers({ offers, place }: Props) {
   const t = useText(manageText)
   const { PlaceOffers: name } = useText(screenNames)
-  const { filter: _, ...grid } = usePagedGrid(offers, t.search)
+  const { grid } = usePagedGrid(offers, { searchLabel: t.search })
   const [dialog, setDialog] = useState<OfferDialog | null>(null)
   const canAdd = useCan(endpoints.offers.saveOffer)
   const addresses = useOfferAddresses(place.id)
@@ -289,7 +297,7 @@ function PlaceOffers({ offers, place }: Props) {
           version={dialog.offer.version}
           name={dialog.offer.title}
           instead={{
-            of: 'OfferHasOrders',
+            onError: 'OfferHasOrders',
             label: t.endInstead,
             onSelect: () => setDialog({ to: 'ended', offer: dialog.offer }),
           }}
@@ -331,6 +339,7 @@ function Heading({ place, total }: { place: Props['place']; total: number }) {
 function PublishNotice({ place }: { place: Props['place'] }) {
   const t = useText(manageText)
   const { state } = useLocation()
+  // Set by `useOfferForm` if it saved an offer but couldn't publish it.
   const notPublished = (state as { notPublished?: string } | null)?.notPublished
   if (!place.isApproved)
     return (
@@ -345,7 +354,7 @@ function StateTabs({ placeId, counts }: { placeId: number; counts: Props['offers
   const t = useText(manageText)
   const { state } = useLoaded<typeof loader>()
   const { list } = useOfferAddresses(placeId)
-  const names = { draft: t.drafts, live: t.lives, paused: t.pauseds, ended: t.endeds }
+  const names = { draft: t.draftTab, live: t.liveTab, paused: t.pausedTab, ended: t.endedTab }
   const all = states.reduce((sum, key) => sum + counts[key], 0)
   return (
     <Tabs

@@ -21,11 +21,11 @@ type Props = {
   title: string
   selectedVersion: PageVersion
   /** Previous version; null if the version is compared with the current page. */
-  before: PageVersion | null
-  now: readonly KeptSection[]
+  previousVersion: PageVersion | null
+  currentSections: readonly KeptSection[]
   /** Version of the current page. */
   version: number
-  here: string
+  versionsAddress: string
 }
 
 /** Asks all users to accept the current version of a page. */
@@ -61,14 +61,14 @@ function RequestTermsAcceptance({ title, version }: { title: string; version: nu
 }
 
 export function Comparison(props: Props) {
-  const { title, selectedVersion, before, now, version, here } = props
+  const { title, selectedVersion, previousVersion, currentSections, version, versionsAddress } = props
   const t = useText(versionsText)
   const { number } = useFormat()
   const [isConfirming, setConfirming] = useState(false)
-  const address = `${here}?version=${selectedVersion.number}`
-  const changes = before
-    ? changesBetween(before.sections, selectedVersion.sections)
-    : changesBetween(selectedVersion.sections, now)
+  const address = `${versionsAddress}?version=${selectedVersion.number}`
+  const changes = previousVersion
+    ? changesBetween(previousVersion.sections, selectedVersion.sections)
+    : changesBetween(selectedVersion.sections, currentSections)
   return (
     <section aria-labelledby="compared" className={styles.compared}>
       <Row as="header" gap={12} align="center" className={styles.head}>
@@ -76,7 +76,7 @@ export function Comparison(props: Props) {
         {selectedVersion.number > 1 && (
           <SegmentedControl
             label={t.against}
-            value={before ? 'before' : 'now'}
+            value={previousVersion ? 'before' : 'now'}
             options={[
               { value: 'now', label: t.withNow, href: address },
               { value: 'before', label: t.withBefore, href: `${address}&with=before` },

@@ -21,16 +21,17 @@ import { versionsText } from './versions.text.ts'
 async function loadVersions({ callEndpoint, params, search }: LoaderContext) {
   const title = params.Title ?? ''
   const number = Number(search.get('version') ?? 0)
-  const isWhole = Number.isSafeInteger(number) && number > 0
-  const isBefore = search.get('with') === 'before' && number > 1
+  const isSelected = Number.isSafeInteger(number) && number > 0
+  const comparesWithPrevious = isSelected && number > 1 && search.get('with') === 'before'
   const page = Math.max(1, Math.trunc(Number(search.get('page') ?? 1)) || 1)
-  const [current, versions, selectedVersion, before] = await Promise.all([
+  const [current, versions, selectedVersion, previousVersion] = await Promise.all([
     callEndpoint(endpoints.pages.getByPage, { title }),
     callEndpoint(endpoints.pages.getVersions, { title, page }),
-    isWhole ? callEndpoint(endpoints.pages.getVersion, { title, number }) : null,
-    isWhole && isBefore ? callEndpoint(endpoints.pages.getVersion, { title, number: number - 1 }) : null,
+    isSelected ? callEndpoint(endpoints.pages.getVersion, { title, number }) : null,
+    comparesWithPrevious ? callEndpoint(endpoints.pages.getVersion, { title, number: number - 1 }) : null,
   ])
-  const now: KeptSection[] = current.sections.map(
+  // Only the fields that versions store.
+  const currentSections: KeptSection[] = current.sections.map(
     ({ id, titleAr, titleEn, contentAr, contentEn, imagePath }) => ({
       id,
       titleAr,
@@ -44,10 +45,10 @@ async function loadVersions({ callEndpoint, params, search }: LoaderContext) {
     title: current.title,
     name: current.name,
     version: current.version,
-    now,
+    currentSections,
     versions,
     selectedVersion,
-    before,
+    previousVersion,
   }
 }
 
@@ -56,10 +57,10 @@ export const loader = createLoader({ versionPage: loadVersions })
 export default function VersionsScreen() {
   const [t, controlTexts] = [useText(versionsText), useText(controlText)]
   const { PagesControl: pagesTitle, PageVersions: trailTitle } = useText(screenNames)
-  const { title, name, version, now, versions, selectedVersion, before } =
+  const { title, name, version, currentSections, versions, selectedVersion, previousVersion } =
     useLoaded<typeof loader>().versionPage
   const address = useAddress()
-  const here = address('PageVersions', { Title: title })
+  const versionsAddress = address('PageVersions', { Title: title })
   const heading = t.versionsOf(name)
   const { currentPage, totalPages, totalCount } = versions
   return (
@@ -83,7 +84,7 @@ export default function VersionsScreen() {
                 row={row}
                 isCurrent={row.number === version}
                 isChosen={row.number === selectedVersion?.number}
-                href={`${here}?version=${row.number}${currentPage > 1 ? `&page=${currentPage}` : ''}`}
+                href={`${versionsAddress}?version=${row.number}${currentPage > 1 ? `&page=${currentPage}` : ''}`}
               />
             ))}
           </Card>
@@ -92,7 +93,7 @@ export default function VersionsScreen() {
               page={currentPage}
               pageSize={20}
               total={totalCount}
-              toHref={(page) => `${here}?page=${page}`}
+              toHref={(page) => `${versionsAddress}?page=${page}`}
             />
           )}
         </nav>
@@ -101,10 +102,10 @@ export default function VersionsScreen() {
             key={selectedVersion.number}
             title={title}
             selectedVersion={selectedVersion}
-            before={before}
-            now={now}
+            previousVersion={previousVersion}
+            currentSections={currentSections}
             version={version}
-            here={here}
+            versionsAddress={versionsAddress}
           />
         ) : (
           <Note size="body">{t.choose}</Note>

@@ -215,7 +215,7 @@ export default function PaymentsScreen() {
   const { PaymentsManagement: title } = useText(screenNames)
   const { payments, list } = useLoaded<typeof loader>()
   const here = useAddress()('PaymentsManagement')
-  const { filter: _, ...grid } = usePagedGrid(payments, t.search)
+  const { grid } = usePagedGrid(payments, { searchLabel: t.search })
   const [dialog, setDialog] = useState<DialogState>(null)
   const statuses = useText(statusText)
   const names = { stuck: t.stuck, review: t.review, refunded: t.refundedList, all: t.all }

@@ -268,11 +268,14 @@ export default function PlacePayoutsScreen() {
             />
           </Row>
           {payoutLists.statements && (
-            <StatementsGrid statementPage={payoutLists.statements} here={getHref('statements')} />
+            <StatementsGrid
+              statementPage={payoutLists.statements}
+              unfilteredAddress={getHref('statements')}
+            />
           )}
           {payoutLists.payouts && <PayoutsGrid payoutPage={payoutLists.payouts} />}
           {payoutLists.disputes && (
-            <DisputesGrid disputePage={payoutLists.disputes} here={getHref('disputes')} />
+            <DisputesGrid disputePage={payoutLists.disputes} unfilteredAddress={getHref('disputes')} />
           )}
         </div>
       </Stack>

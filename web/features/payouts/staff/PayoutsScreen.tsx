@@ -94,7 +94,7 @@ type Props = {
 function PayablesGrid({ payablePage, timeZone, here }: Props) {
   const t = useText(staffText)
   const payoutTexts = useText(payoutsText)
-  const { filter, ...grid } = usePagedGrid(payablePage, t.search)
+  const { grid, filter } = usePagedGrid(payablePage, { searchLabel: t.search })
   const [payable, setPayable] = filter('payable')
   const [selectedPayable, setSelectedPayable] = useState<Payable | null>(null)
   const isFiltered = payable !== '' || grid.search?.value !== ''
@@ -261,7 +261,11 @@ export default function PayoutsScreen() {
         <PayablesGrid payablePage={payoutLists.due} timeZone={timeZone} here={getHref('due')} />
       )}
       {payoutLists.statements && (
-        <StatementsGrid statementPage={payoutLists.statements} here={getHref('statements')} ofAll />
+        <StatementsGrid
+          statementPage={payoutLists.statements}
+          unfilteredAddress={getHref('statements')}
+          ofAll
+        />
       )}
       {payoutLists.payouts && <PayoutsGrid payoutPage={payoutLists.payouts} ofAll />}
       {payoutLists.disputes && <Disputes disputePage={payoutLists.disputes} here={getHref('disputes')} />}
@@ -288,14 +292,14 @@ function AnswerDialog({ dispute, onClose }: { dispute: Dispute; onClose: () => v
   const { money } = useFormat()
   const { id, place, line, currency, reason, version } = dispute
   const { revalidate } = useRevalidator()
-  const { state, field, mark } = useEndpointForm(endpoints.statements.resolveDispute, {
+  const { state, field, showErrors } = useEndpointForm(endpoints.statements.resolveDispute, {
     start: { adjustment: '0', answer: '' },
     version,
     input: (values) => ({ id, ...values }),
     // A dispute only changes when a staff member answers it.
     onError({ code }) {
       if (code !== 'Stale') return false
-      mark({}, t.answered)
+      showErrors({}, t.answered)
       revalidate()
       return true
     },
@@ -347,7 +351,7 @@ function Disputes({
     <>
       <DisputesGrid
         disputePage={disputePage}
-        here={here}
+        unfilteredAddress={here}
         ofAll
         menu={(dispute) =>
           canAnswer && dispute.state === 'open'

@@ -41,11 +41,11 @@ import { SignedAmount } from '../SignedAmount.tsx'
 import { usePeriod } from '../usePeriod.ts'
 
 /** Page sizes of the lines; the largest is what a user prints in one go. */
-const linesOnPage: readonly number[] = [50, 100, 200]
+const statementPageSizes: readonly number[] = [50, 100, 200]
 
 export const loader = createLoader({
   statement({ params, search }) {
-    const { page, pageSize } = parsePageQuery(search, [], linesOnPage)
+    const { page, pageSize } = parsePageQuery(search, [], statementPageSizes)
     return query(endpoints.statements.getStatement, { id: parseRequiredId(params.id), page, pageSize })
   },
 })
@@ -85,7 +85,7 @@ function LinesGrid({ statement }: { statement: StatementData }) {
   const payoutTexts = useText(payoutsText)
   const language = useLanguage()
   const [selectedLine, setSelectedLine] = useState<StatementLine | null>(null)
-  const { filter: _, search: __, ...grid } = usePagedGrid(statement.lines, '', linesOnPage)
+  const { grid } = usePagedGrid(statement.lines, { pageSizes: statementPageSizes })
   const { id, mayDispute, disputeUntil, timeZone } = statement
   return (
     <>
@@ -97,7 +97,7 @@ function LinesGrid({ statement }: { statement: StatementData }) {
       <Grid
         {...grid}
         label={payoutTexts.lines}
-        pageSizes={linesOnPage}
+        pageSizes={statementPageSizes}
         rowKey={({ number }) => number}
         rowName={({ order }) => groupedCode(order.code)}
         columns={useColumns(statement)}

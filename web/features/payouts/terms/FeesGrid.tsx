@@ -107,7 +107,7 @@ export function FeesGrid(props: {
 }) {
   const { feePage, country, categories } = props
   const t = useText(termsText)
-  const { filter: _, search: __, ...grid } = usePagedGrid(feePage, '')
+  const { grid } = usePagedGrid(feePage)
   const [isAdding, add] = useState(false)
   const canAdd = useCan(endpoints.payoutTerms.saveFee)
   return (

@@ -135,7 +135,7 @@ function usePlaceForm(place: ManagedPlace, onSaved: Props['onSaved']) {
       const images = Object.keys(fields).some((path) => path.startsWith('images.'))
       if (code === 'Stale' || !images) return false
       const own = form.form.getValues('images')
-      form.mark(
+      form.showErrors(
         Object.fromEntries(
           Object.entries(fields).map(([path, errorText]) => [toFormPath(path, own), errorText]),
         ),

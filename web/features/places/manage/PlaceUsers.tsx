@@ -139,7 +139,7 @@ export function PlaceUsers({ label, placeId, users, branches, countries }: Props
   const viewer = useViewer()
   const [maySave, mayDelete] = [useCan(endpoints.users.saveUser), useCan(endpoints.users.deleteUser)]
   const canAdd = maySave && viewer !== null && canCreateRank(viewer.rank, 'BranchManager')
-  const { filter: _, ...grid } = usePagedGrid(users, t.search)
+  const { grid } = usePagedGrid(users, { searchLabel: t.search })
   const close = () => setDialog(null)
   return (
     <>

@@ -125,7 +125,7 @@ export default function PlaceScreen() {
         </Stack>
         <Stack gap={24} shrink className={styles.side}>
           <Contact place={place} />
-          <Branches branches={branches} isNear={place.isNear} />
+          <Branches branches={branches} isNear={place.isSortedByDistance} />
           <ComplainLink placeId={place.id} />
         </Stack>
       </div>

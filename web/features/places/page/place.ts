@@ -35,7 +35,7 @@ export async function loadPlace({ callEndpoint, params, search }: LoaderContext)
     offers: offers?.data ?? [],
     reviews,
     branches: sortByDistance(result.branches, point),
-    isNear: point !== null,
+    isSortedByDistance: point !== null,
   }
 }
 

@@ -138,36 +138,36 @@ function useRegistration(countries: readonly Country[], onSent: () => void) {
       ...(!values.agreed && { agreed: consentText[language].mustAgree }),
     }),
     extendInput({ owner }) {
-      const phoneProof = code.proofOf(owner)
+      const phoneProof = code.getProof(owner)
       if (phoneProof) return { owner: ownerInput(owner, phoneProof) }
-      checking.send(owner).then((isValid) => isValid && code.ask(owner))
+      checking.send(owner).then((isValid) => isValid && code.requestCode(owner))
       return null
     },
     onError({ fields }) {
-      if (fields['owner.phoneProof']) code.forget()
+      if (fields['owner.phoneProof']) code.dropProof()
       return false
     },
     invalidates: [],
     confirmsItself: true,
     onSuccess() {
       draft.drop()
-      code.forget()
+      code.dropProof()
       onSent()
     },
   })
-  const { state, mark, proceed } = form
-  const markOwner = ({ fields, message }: ErrorResponse) => mark(toOwnerFields(fields), message)
-  const checking = useMutation(endpoints.accounts.checkSignUp, { invalidates: [], onError: markOwner })
-  const code = useCode('signUp', markOwner)
+  const { state, showErrors, sendWith } = form
+  const showOwnerErrors = ({ fields, message }: ErrorResponse) => showErrors(toOwnerFields(fields), message)
+  const checking = useMutation(endpoints.accounts.checkSignUp, { invalidates: [], onError: showOwnerErrors })
+  const code = useCode('signUp', showOwnerErrors)
   const draft = useDraft(deviceDrafts, draftSlot, toDraftedForm(form.form, ['owner.password', 'agreed']))
   const steps = useSteps(form, [placeFields, ['location'], ['owner', 'agreed']])
   const confirm = async (digits: string) => {
     const { owner } = form.form.getValues()
-    const phoneProof = code.proofOf(owner) ?? (await code.confirm(digits))
+    const phoneProof = code.getProof(owner) ?? (await code.confirm(digits))
     if (!phoneProof) return
     // Returns to the form, which shows the upload progress of the pictures.
     code.close()
-    proceed({ owner: ownerInput(owner, phoneProof) })
+    sendWith({ owner: ownerInput(owner, phoneProof) })
   }
   const edit = () => {
     flushSync(code.close)
@@ -182,7 +182,7 @@ function useRegistration(countries: readonly Country[], onSent: () => void) {
     confirm,
     edit,
     pending: state.pending || checking.pending || code.sending,
-    proved: code.proofOf(form.form.watch('owner')) !== null,
+    proved: code.getProof(form.form.watch('owner')) !== null,
     startOver() {
       form.form.reset(start)
       draft.drop()

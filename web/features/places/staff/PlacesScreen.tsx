@@ -107,7 +107,7 @@ function DeletePlaceDialog({ place, onClose }: { place: { id: number; name: stri
       id={place.id}
       version={typeof deletion === 'string' ? undefined : deletion.version}
       name={place.name}
-      before={typeof deletion === 'string' ? deletion : undefined}
+      preparation={typeof deletion === 'string' ? deletion : undefined}
       onClose={onClose}
     >
       <Takes takes={deletion} onAgain={loadDeletion} />
@@ -274,7 +274,7 @@ export default function PlacesScreen() {
   const { places, waits } = useLoaded<typeof loader>()
   const address = useAddress()
   const { unapprovedPlaces } = useCounts()
-  const { filter, ...grid } = usePagedGrid(places, t.search)
+  const { grid, filter } = usePagedGrid(places, { searchLabel: t.search })
   const [state, setState] = filter('state')
   const [dialog, setDialog] = useState<DialogState>(null)
   const canAdd = useCan(endpoints.managedPlaces.savePlace)

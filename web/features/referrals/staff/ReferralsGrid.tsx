@@ -26,7 +26,7 @@ import styles from '../referrals.module.css'
 import { signsText, statesText } from '../referrals.text.ts'
 import { staffText } from './staff.text.ts'
 
-type Props = { referralPage: Output<typeof referralTerms.getReferrals>; here: string }
+type Props = { referralPage: Output<typeof referralTerms.getReferrals>; unfilteredAddress: string }
 
 /** Decides a pending referral. While its order can still be reversed, it can only be rejected. */
 function DecideDialog({ referral, onClose }: { referral: Referral; onClose: () => void }) {
@@ -92,10 +92,10 @@ function Evidence({ evidence }: Pick<Referral, 'evidence'>) {
 }
 
 /** Pending referrals, those that staff must decide first. `here` is the address of the unfiltered list. */
-export function ReferralsGrid({ referralPage, here }: Props) {
+export function ReferralsGrid({ referralPage, unfilteredAddress }: Props) {
   const t = useText(staffText)
   const states = useText(statesText)
-  const { filter, search: _, ...grid } = usePagedGrid(referralPage, '')
+  const { grid, filter } = usePagedGrid(referralPage)
   const [state, setState] = filter('state')
   const [selectedReferral, setSelectedReferral] = useState<Referral | null>(null)
   const isOpen = (row: Referral) => row.state === 'review' || row.state === 'held'
@@ -120,7 +120,7 @@ export function ReferralsGrid({ referralPage, here }: Props) {
             onChange={(event) => setState(event.target.value)}
           />
         }
-        empty={state ? noResults(t, here) : noData(t.none, t.noneMore)}
+        empty={state ? noResults(t, unfilteredAddress) : noData(t.none, t.noneMore)}
       />
       {selectedReferral && (
         <DecideDialog referral={selectedReferral} onClose={() => setSelectedReferral(null)} />

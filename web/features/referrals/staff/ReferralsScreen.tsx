@@ -194,7 +194,7 @@ export default function ReferralsScreen() {
         />
       </div>
       {terms && <TermsGrid terms={terms} />}
-      {list && <ReferralsGrid referralPage={list} here={listHref} />}
+      {list && <ReferralsGrid referralPage={list} unfilteredAddress={listHref} />}
     </>
   )
 }

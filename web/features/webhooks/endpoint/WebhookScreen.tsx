@@ -37,6 +37,7 @@ import { Actions } from './Actions.tsx'
 import { endpointText } from './endpoint.text.ts'
 export const loader = createLoader({
   webhook: ({ params }) => query(endpoints.webhooks.getWebhook, { id: parseRequiredId(params.id) }),
+  // The list of webhooks also contains the branches to which one can be limited.
   branches: () => query(endpoints.webhooks.getWebhooks, {}, ({ branches }) => branches),
   deliveries({ params, search }) {
     const { page, pageSize } = parsePageQuery(search)
@@ -50,26 +51,25 @@ export const loader = createLoader({
   },
 })
 
-/** Reloads the page after a message that the user requested was sent. */
+/** Reloads the page when a message of its webhook was sent, such as a test or a resent one. */
 function useLiveWebhook(id: number): void {
   const { revalidate } = useRevalidator()
-  const changed = useEffectEvent((webhookId: number | undefined) => {
+  const reloadIfShown = useEffectEvent((webhookId: number | undefined) => {
     if (webhookId === id) void revalidate()
   })
-  useEffect(() => onLive(({ kind, webhookId }) => kind === 'webhook' && changed(webhookId)), [])
+  useEffect(() => onLive(({ kind, webhookId }) => kind === 'webhook' && reloadIfShown(webhookId)), [])
 }
 
 type Props = {
   deliveryPage: Output<typeof webhooks.getDeliveries>
-  state: WebhookState
-  /** Address of the unfiltered list. */
-  here: string
+  webhookState: WebhookState
+  unfilteredAddress: string
 }
 
-function DeliveriesGrid({ deliveryPage, state: ofWebhook, here }: Props) {
+function DeliveriesGrid({ deliveryPage, webhookState: ofWebhook, unfilteredAddress }: Props) {
   const t = useText(endpointText)
   const webhookTexts = useText(webhooksText)
-  const { filter, search: _, ...grid } = usePagedGrid(deliveryPage, '')
+  const { grid, filter } = usePagedGrid(deliveryPage)
   const [state, setState] = filter('state')
   const [openId, setOpenId] = useState<string | null>(null)
   const opened = deliveryPage.data.find(({ id }) => id === openId)
@@ -107,7 +107,7 @@ function DeliveriesGrid({ deliveryPage, state: ofWebhook, here }: Props) {
             onChange={(event) => setState(event.target.value)}
           />
         }
-        empty={state ? noResults(t, here) : noData(t.none, t.noneMore)}
+        empty={state ? noResults(t, unfilteredAddress) : noData(t.none, t.noneMore)}
       />
       {opened && <DeliveryDialog delivery={opened} onClose={() => setOpenId(null)} />}
     </>
@@ -224,8 +224,8 @@ export default function WebhookScreen() {
         </Card>
         <DeliveriesGrid
           deliveryPage={deliveries}
-          state={webhook.state}
-          here={address('WebhookPage', { id: webhook.id })}
+          webhookState={webhook.state}
+          unfilteredAddress={address('WebhookPage', { id: webhook.id })}
         />
       </Stack>
     </>
