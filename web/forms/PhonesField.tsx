@@ -31,13 +31,13 @@ export function PhonesField(props: Props) {
   const t = useText(phonesText)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { lines, remove, take, typed, type, short } = usePhones(props)
+  const { lines, remove, addTyped, typed, changeTyped, short } = usePhones(props)
   const wrong = value.map((_, index) => props.errorAt?.(index)).find(Boolean)
   const error = short ? t.tooShort : (props.error ?? wrong)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    take()
+    addTyped()
   }
   return (
     <div>
@@ -77,15 +77,15 @@ export function PhonesField(props: Props) {
             aria-describedby={
               [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined
             }
-            onChange={(event) => type(foldInputDigits(event))}
+            onChange={(event) => changeTyped(foldInputDigits(event))}
             onKeyDown={onKeyDown}
-            onBlur={() => typed.trim() !== '' && take()}
+            onBlur={() => typed.trim() !== '' && addTyped()}
           />
           <Button
             tone="tonal"
             icon="plus"
             onClick={() => {
-              take()
+              addTyped()
               input.current?.focus()
             }}
           >
@@ -103,11 +103,11 @@ function usePhones({ value, onChange }: Props) {
   const { lines, remove } = useList({ value, onChange })
   const [typed, setTyped] = useState('')
   const [short, setShort] = useState(false)
-  const type = (text: string) => {
+  const changeTyped = (text: string) => {
     setTyped(text)
     setShort(false)
   }
-  const take = () => {
+  const addTyped = () => {
     const entries = foldDigits(typed)
       .split(/[,،;\n]/)
       .map((entry) => entry.trim())
@@ -124,5 +124,5 @@ function usePhones({ value, onChange }: Props) {
       announce(t.added(added.join(', ')), 'status')
     }
   }
-  return { lines, remove, take, typed, type, short }
+  return { lines, remove, addTyped, typed, changeTyped, short }
 }

@@ -30,17 +30,17 @@ export function useEditConflict<Values extends FieldValues, Row>(
 ) {
   const [base, setBase] = useState({ values: start, version })
   const [theirs, setTheirs] = useState<{ values: Values; version: number } | null>(null)
-  const [aside, setAside] = useState<[string, unknown][]>([])
+  const [discardedFields, setDiscardedFields] = useState<[string, unknown][]>([])
   const [undecided, setUndecided] = useState(0)
-  const own = () => findOwnChanges(base.values, form.getValues())
-  const lay = (fields: readonly [string, unknown][]) => {
+  const findOwnFields = () => findOwnChanges(base.values, form.getValues())
+  const applyFields = (fields: readonly [string, unknown][]) => {
     for (const [path, value] of fields)
       form.setValue(path as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
   }
-  const rebase = (on: readonly [string, unknown][]) => {
+  const applyTheirs = (fields: readonly [string, unknown][]) => {
     if (!theirs) return
     form.reset(theirs.values)
-    lay(on)
+    applyFields(fields)
     setBase(theirs)
     setTheirs(null)
     setUndecided(0)
@@ -49,16 +49,16 @@ export function useEditConflict<Values extends FieldValues, Row>(
     changes: theirs && findChanges(base.values, form.getValues(), theirs.values),
     undecided,
     takeTheirs() {
-      setAside(own())
-      rebase([])
+      setDiscardedFields(findOwnFields())
+      applyTheirs([])
     },
-    keepMine: () => rebase(own()),
+    keepMine: () => applyTheirs(findOwnFields()),
     restoreMine:
-      aside.length === 0
+      discardedFields.length === 0
         ? null
         : () => {
-            lay(aside)
-            setAside([])
+            applyFields(discardedFields)
+            setDiscardedFields([])
           },
   }
   return {
@@ -71,7 +71,7 @@ export function useEditConflict<Values extends FieldValues, Row>(
       return theirs !== null
     },
     /** Returns whether an error response contains a newer row, and stores it. */
-    meet({ code, current }: ErrorResponse): boolean {
+    storeNewerRow({ code, current }: ErrorResponse): boolean {
       if (code !== 'Stale' || !current || !toFormValues) return false
       setTheirs({ values: toFormValues(current as Row), version: (current as { version: number }).version })
       return true

@@ -94,7 +94,7 @@ export function useEndpointForm<Values extends FieldValues, Input, Reply, Row = 
       options.onSuccess(reply)
     },
     onError(errorResponse) {
-      if (options.onError?.(errorResponse) || conflict.meet(errorResponse)) return
+      if (options.onError?.(errorResponse) || conflict.storeNewerRow(errorResponse)) return
       showErrors(errorResponse.fields, errorResponse.message)
     },
     // The approval request contains the input, so nothing is lost with the form.

@@ -11,7 +11,7 @@ const toMonthNumber = ({ year, month }: Temporal.PlainDate) => year * 12 + month
 
 /**
  * Without an end it ends with the current month, or with its first day if that is later; without a start it
- * starts with the month of its last day. Null if the period is empty or longer than `reportYears`.
+ * starts with the month of its last day. Null if the period is empty or longer than `maxReportYears`.
  */
 export function resolveDays({ from, to }: Partial<Days>, today: string): Days | null {
   const thisDay = parseDay(today)

@@ -45,7 +45,7 @@ export function createCaller(page: PageContext): Caller {
   return (endpoint, input) => page.callEndpoint(endpoint.name, input) as Promise<never>
 }
 
-type Queries = Record<string, (here: LoaderContext) => unknown>
+type Queries = Record<string, (context: LoaderContext) => unknown>
 type QueryResult<T> = T extends Query<infer Reply> ? Reply : T
 type LoaderData<T extends Queries> = { [Key in keyof T]: QueryResult<Awaited<ReturnType<T[Key]>>> }
 
@@ -57,11 +57,11 @@ export function createLoader<T extends Queries>(queries: T) {
   return async ({ context, params, request }: LoaderFunctionArgs): Promise<LoaderData<T>> => {
     const page = context.get(pageContext)
     enforceRouteCheck(page)
-    const here = createLoaderContext(page, params, new URL(request.url).searchParams)
+    const loaderContext = createLoaderContext(page, params, new URL(request.url).searchParams)
     try {
-      const entries = Object.entries(queries).map(async ([key, of]) => [
+      const entries = Object.entries(queries).map(async ([key, load]) => [
         key,
-        await resolveValue(page, await of(here)),
+        await resolveValue(page, await load(loaderContext)),
       ])
       return Object.fromEntries(await Promise.all(entries))
     } catch (error) {

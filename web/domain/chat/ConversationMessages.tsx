@@ -299,16 +299,16 @@ function useComing(
   queue: MessageQueue,
   catchUp: () => Promise<void>,
 ): readonly Outgoing[] {
-  const stand = new Set(messages.map(({ messageKey }) => messageKey))
-  const arrived = outgoing.filter(({ key, sentId }) => sentId !== null && stand.has(key))
-  const isMissing = outgoing.some(({ key, sentId }) => sentId !== null && !stand.has(key))
+  const shownKeys = new Set(messages.map(({ messageKey }) => messageKey))
+  const arrived = outgoing.filter(({ key, sentId }) => sentId !== null && shownKeys.has(key))
+  const isMissing = outgoing.some(({ key, sentId }) => sentId !== null && !shownKeys.has(key))
   useEffect(() => {
     for (const { key } of arrived) queue.drop(key)
   })
   useEffect(() => {
     if (isMissing) void catchUp().catch(() => {})
   }, [isMissing, catchUp])
-  return outgoing.filter(({ key }) => !stand.has(key))
+  return outgoing.filter(({ key }) => !shownKeys.has(key))
 }
 
 /** Loads more when it scrolls into view. After an error it becomes a button. */

@@ -7,29 +7,29 @@ import { figuresText } from './figures.text.ts'
 import { useFormatOrNothing } from './useFormatOrNothing.ts'
 
 /** Returns the change in percent, with its sign. Null if the previous value is 0 or nothing changed. */
-function computeChange(now: number, before: number): number | null {
-  if (before === 0 || now === before) return null
-  return Math.round(((now - before) / Math.abs(before)) * 100)
+function computeChange(current: number, previous: number): number | null {
+  if (previous === 0 || current === previous) return null
+  return Math.round(((current - previous) / Math.abs(previous)) * 100)
 }
 
 /** A figure with its value in the previous period and the change. */
 export function ComparisonCard(props: {
   icon: IconName
   label: string
-  now: number
-  before: number
+  current: number
+  previous: number
   format: (value: number) => string
 }) {
-  const { icon, label, now, before, format } = props
+  const { icon, label, current, previous, format } = props
   const t = useText(figuresText)
   const { number } = useFormat()
   const formatOrNothing = useFormatOrNothing()
-  const change = computeChange(now, before)
+  const change = computeChange(current, previous)
   return (
-    <StatCard icon={icon} label={label} figure={formatOrNothing(now, format)}>
+    <StatCard icon={icon} label={label} figure={formatOrNothing(current, format)}>
       <span className={styles.beside}>
         {change !== null && <Icon name={change > 0 ? 'arrow-up' : 'arrow-down'} size="small" />}
-        {t.before(formatOrNothing(before, format))}
+        {t.before(formatOrNothing(previous, format))}
         {change !== null && <bdi>{t.change(`${change > 0 ? '+' : ''}${number(change)}`)}</bdi>}
       </span>
     </StatCard>

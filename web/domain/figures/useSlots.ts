@@ -18,14 +18,14 @@ export function useSlots(slots: readonly Days[]): { slots: Slot[]; slotsName: st
   const t = useText(figuresText)
   const { date, dayMonth, monthName, month } = useDates()
   const unit = getUnit(slots)
-  const ofYears = new Set(slots.map(({ from }) => from.slice(0, 4))).size > 1
+  const spansYears = new Set(slots.map(({ from }) => from.slice(0, 4))).size > 1
   const toName = ({ from, to }: Days) => {
     if (from === to) return date(from)
     return unit === 'month' ? month(from.slice(0, 7)) : t.until(dayMonth(from), date(to))
   }
   const toTick = ({ from }: Days) => {
     if (unit !== 'month') return dayMonth(from)
-    return ofYears ? month(from.slice(0, 7)) : monthName(from.slice(0, 7))
+    return spansYears ? month(from.slice(0, 7)) : monthName(from.slice(0, 7))
   }
   return {
     slots: slots.map((slot) => ({ key: slot.from, name: toName(slot), tick: toTick(slot) })),

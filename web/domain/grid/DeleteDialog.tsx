@@ -25,11 +25,11 @@ export function DeleteDialog(props: {
   /** Whether information needed before the deletion is still loading or couldn't be loaded. */
   preparation?: 'pending' | 'failed' | undefined
   /** Alternative action for this error. */
-  instead?: { onError: ErrorCode; label: string; onSelect: () => void }
+  alternative?: { onError: ErrorCode; label: string; onSelect: () => void }
   onClose: () => void
   children?: ReactNode
 }) {
-  const { endpoint, id, version, name, preparation, instead, onClose, children } = props
+  const { endpoint, id, version, name, preparation, alternative, onClose, children } = props
   const t = useText(editText)
   // The button that opened the dialog disappeared with its row.
   useEffect(() => focusRemaining, [])
@@ -43,14 +43,14 @@ export function DeleteDialog(props: {
   })
   const isOver =
     failure !== null && finals.includes(failure.status) && !stepsLeft.some((step) => step === failure.code)
-  const alternative = instead && instead.onError === failure?.code ? instead : null
+  const shownAlternative = alternative && alternative.onError === failure?.code ? alternative : null
   const act = isOver || preparation === 'failed' ? null : () => send({ id, version })
   return (
     <ConfirmDialog
       open
       onClose={onClose}
-      onConfirm={alternative ? alternative.onSelect : act}
-      confirmLabel={alternative?.label}
+      onConfirm={shownAlternative ? shownAlternative.onSelect : act}
+      confirmLabel={shownAlternative?.label}
       title={t.deleteTitle(name)}
       pending={pending || preparation === 'pending'}
       error={failure?.code === 'Stale' ? t.deleteStale : failure?.message}

@@ -132,21 +132,21 @@ function useSuggestionOptions(field: HTMLInputElement) {
   const [isOpen, setOpen] = useState(true)
   const [options, setOptions] = useState<readonly Option[]>([])
   useEffect(() => {
-    const type = () => {
+    const handleInput = () => {
       setTyped(field.value)
       setOpen(true)
     }
-    const leave = () => setOpen(false)
+    const close = () => setOpen(false)
     const { form } = field
-    field.addEventListener('input', type)
-    field.addEventListener('blur', leave)
-    form?.addEventListener('submit', leave)
+    field.addEventListener('input', handleInput)
+    field.addEventListener('blur', close)
+    form?.addEventListener('submit', close)
     // Text typed between the first rendering and this effect.
     if (isNew(field)) setTyped(field.value)
     return () => {
-      field.removeEventListener('input', type)
-      field.removeEventListener('blur', leave)
-      form?.removeEventListener('submit', leave)
+      field.removeEventListener('input', handleInput)
+      field.removeEventListener('blur', close)
+      form?.removeEventListener('submit', close)
     }
   }, [field])
   const text = typed.trim()
@@ -154,12 +154,12 @@ function useSuggestionOptions(field: HTMLInputElement) {
   useEffect(() => {
     if (text.length < minLetters) return setOptions([])
     const stop = new AbortController()
-    const take = (results: readonly Option[]) => stop.signal.aborted || setOptions(results)
+    const showResults = (results: readonly Option[]) => stop.signal.aborted || setOptions(results)
     const timer = setTimeout(
       () =>
         fetchQuery(endpoints.places.suggest, { text }, stop.signal).then(
-          (results) => take(toOptions(results, address, between)),
-          () => take([]),
+          (results) => showResults(toOptions(results, address, between)),
+          () => showResults([]),
         ),
       pause,
     )

@@ -33,10 +33,10 @@ import { apiTokensText, scopeText } from './apiTokens.text.ts'
 const TokenDialog = lazyComponent(async () => (await import('./TokenDialog.tsx')).TokenDialog)
 
 export const loader = createLoader({
-  tokens(here) {
-    const servicePlaceId = getPlaceId(here)
+  tokens(context) {
+    const servicePlaceId = getPlaceId(context)
     if (!servicePlaceId) return null
-    const { page, pageSize } = parsePageQuery(here.search)
+    const { page, pageSize } = parsePageQuery(context.search)
     return query(endpoints.apiTokens.getTokens, { servicePlaceId, page, pageSize })
   },
 })

@@ -55,7 +55,7 @@ export function TokenDialog(props: {
             scopesField.onChange(scopesField.value.filter((scope) => !placeScopes.includes(scope)))
         }}
       />
-      <Scopes {...scopesField} ofBranch={branch.value !== ''} />
+      <Scopes {...scopesField} isForBranch={branch.value !== ''} />
       <Select
         label={t.lasts}
         help={t.lastsHelp}
@@ -71,15 +71,15 @@ type ScopesProps = {
   value: readonly Scope[]
   error: string | undefined
   onChange: (value: Scope[]) => void
-  ofBranch: boolean
+  isForBranch: boolean
 }
 
-function Scopes({ name, value, error, onChange, ofBranch }: ScopesProps) {
+function Scopes({ name, value, error, onChange, isForBranch }: ScopesProps) {
   const t = useText(apiTokensText)
   const scopeLabels = useText(scopeText)
   const id = useId()
-  const availableScopes = scopes.filter((scope) => !ofBranch || !placeScopes.includes(scope))
-  const turn = (scope: Scope, on: boolean) =>
+  const availableScopes = scopes.filter((scope) => !isForBranch || !placeScopes.includes(scope))
+  const toggleScope = (scope: Scope, on: boolean) =>
     onChange(on ? [...value, scope] : value.filter((item) => item !== scope))
   return (
     <fieldset className={styles.group} aria-describedby={error ? `${id}-error` : `${id}-help`}>
@@ -91,7 +91,7 @@ function Scopes({ name, value, error, onChange, ofBranch }: ScopesProps) {
           label={scopeLabels[scope]}
           checked={value.includes(scope)}
           aria-invalid={error ? true : undefined}
-          onChange={(event) => turn(scope, event.target.checked)}
+          onChange={(event) => toggleScope(scope, event.target.checked)}
         />
       ))}
       <FieldNotes id={id} help={t.scopesHelp} error={error} />

@@ -82,7 +82,7 @@ export default function PosterScreen() {
   const address = useAddress()
   const [search] = useSearchParams()
   const size = search.get('size') === 'A6' ? 'A6' : 'A4'
-  const here = address('BranchPoster', { id: branch.id })
+  const posterAddress = address('BranchPoster', { id: branch.id })
   return (
     <div className={styles.screen} data-size={size}>
       <Head title={`${title}: ${branch.name}`} />
@@ -98,8 +98,8 @@ export default function PosterScreen() {
                 label={t.size}
                 value={size}
                 options={[
-                  { value: 'A4', label: t.a4, href: here },
-                  { value: 'A6', label: t.a6, href: `${here}?size=A6` },
+                  { value: 'A4', label: t.a4, href: posterAddress },
+                  { value: 'A6', label: t.a6, href: `${posterAddress}?size=A6` },
                 ]}
               />
               <Button icon="printer" onClick={() => print()}>

@@ -27,15 +27,15 @@ import styles from './claims.module.css'
 import { claimsText } from './claims.text.ts'
 import { parseChannel, parseMonth } from './claimsQuery.ts'
 
-async function loadClaims(here: LoaderContext) {
-  const { page, pageSize, name, filters } = parsePageQuery(here.search, ['month', 'type'])
-  const { countryId, countries } = await loadSelectedCountry(here)
+async function loadClaims(context: LoaderContext) {
+  const { page, pageSize, name, filters } = parsePageQuery(context.search, ['month', 'type'])
+  const { countryId, countries } = await loadSelectedCountry(context)
   const paging = { page, pageSize, name, countryId: countryId ?? 0 }
-  if (here.search.get('tab') === 'past') {
+  if (context.search.get('tab') === 'past') {
     return {
       countries,
       countryId,
-      past: await here.callEndpoint(endpoints.claims.getClaims, paging),
+      past: await context.callEndpoint(endpoints.claims.getClaims, paging),
       open: null,
     }
   }
@@ -44,7 +44,7 @@ async function loadClaims(here: LoaderContext) {
     countries,
     countryId,
     past: null,
-    open: await here.callEndpoint(endpoints.claims.getAllNotClaimedUsers, input),
+    open: await context.callEndpoint(endpoints.claims.getAllNotClaimedUsers, input),
   }
 }
 

@@ -35,10 +35,10 @@ import styles from './claims.module.css'
 import { commissionTiersText } from './commissionTiers.text.ts'
 import { PreviewDialog } from './PreviewDialog.tsx'
 
-async function loadSchedules(here: LoaderContext) {
-  const { countryId, countries } = await loadSelectedCountry(here)
-  const type: SaleWay = here.search.get('type') === 'online' ? 'online' : 'offline'
-  const result = await here.callEndpoint(endpoints.profitSlices.getProfitScales, {
+async function loadSchedules(context: LoaderContext) {
+  const { countryId, countries } = await loadSelectedCountry(context)
+  const type: SaleWay = context.search.get('type') === 'online' ? 'online' : 'offline'
+  const result = await context.callEndpoint(endpoints.profitSlices.getProfitScales, {
     countryId: countryId ?? 0,
   })
   return { ...result, countries, type, scales: result.scales.filter((schedule) => schedule.type === type) }
@@ -192,13 +192,13 @@ export default function ProfitSlicesScreen() {
   const { ProfitSlices: title } = useText(screenNames)
   const schedules = useLoaded<typeof loader>().schedules
   const { type, countryId, countries } = schedules
-  const here = useAddress()('ProfitSlices')
+  const screenAddress = useAddress()('ProfitSlices')
   const { search } = useLocation()
   const [isEditing, setEditing] = useState(false)
   const getHref = (channel: SaleWay) => {
     const query = new URLSearchParams(search)
     query.set('type', channel)
-    return `${here}?${query}`
+    return `${screenAddress}?${query}`
   }
   return (
     <>

@@ -171,9 +171,9 @@ function ListTabs({ requestedCount }: { requestedCount: number }) {
 function BranchFilter({ counters, branchId }: { counters: readonly Counter[]; branchId: number }) {
   const t = useText(counterText)
   const navigate = useNavigate()
-  const here = useLocation()
+  const currentLocation = useLocation()
   const choose = (value: string) => {
-    const search = new URLSearchParams(here.search)
+    const search = new URLSearchParams(currentLocation.search)
     for (const param of ['page', ...pageParams]) search.delete(param)
     if (value) search.set('branchId', value)
     else search.delete('branchId')

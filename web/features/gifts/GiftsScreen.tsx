@@ -26,9 +26,9 @@ const parseSide = ({ search }: LoaderContext) => (search.get('side') === 'given'
 
 export const loader = createLoader({
   side: parseSide,
-  gifts: (here) => {
-    const { page, pageSize } = parsePageQuery(here.search)
-    return query(endpoints.gifts.getGifts, { side: parseSide(here), page, pageSize })
+  gifts: (context) => {
+    const { page, pageSize } = parsePageQuery(context.search)
+    return query(endpoints.gifts.getGifts, { side: parseSide(context), page, pageSize })
   },
 })
 
@@ -39,7 +39,7 @@ export default function GiftsScreen() {
   const address = useAddress()
   const canGive = useCan(endpoints.gifts.givePoints)
   const { rows, ...grid } = usePagedGrid(gifts).grid
-  const here = address('Gifts')
+  const giftsAddress = address('Gifts')
   const give = canGive && (
     <Button icon="gift" href={address('GiveGift')}>
       {t.give}
@@ -53,8 +53,8 @@ export default function GiftsScreen() {
         label={t.views}
         current={side}
         tabs={[
-          { id: 'got', label: t.got, href: here },
-          { id: 'given', label: t.given, href: `${here}?side=given` },
+          { id: 'got', label: t.got, href: giftsAddress },
+          { id: 'given', label: t.given, href: `${giftsAddress}?side=given` },
         ]}
       />
       {rows.length === 0 ? (

@@ -33,11 +33,11 @@ const MemberHome = lazyComponent<MemberHomeProps>(async () => (await import('./M
 const isMember = ({ viewer }: LoaderContext) => viewer?.rank === 'User' && !viewer.isProvisional
 
 export const loader = createLoader({
-  home: (here) => (isMember(here) ? null : loadHome(here)),
-  member: (here) => (isMember(here) ? query(endpoints.memberHome.getMemberHome, {}) : null),
-  endsSoon: (here) =>
-    isMember(here)
-      ? query(endpoints.memberHome.getEndsSoon, { countryId: here.viewer?.countryId ?? undefined })
+  home: (context) => (isMember(context) ? null : loadHome(context)),
+  member: (context) => (isMember(context) ? query(endpoints.memberHome.getMemberHome, {}) : null),
+  endsSoon: (context) =>
+    isMember(context)
+      ? query(endpoints.memberHome.getEndsSoon, { countryId: context.viewer?.countryId ?? undefined })
       : null,
   isSent: ({ formState }) => takeFlash(formState, 'contact'),
 })

@@ -44,18 +44,18 @@ function readPeriod(search: URLSearchParams) {
 }
 
 /** Builds the query from the URL; null if there is no place to query. */
-function toInsightsQuery(here: Pick<LoaderContext, 'user' | 'search'>) {
-  const servicePlaceId = getPlaceId(here)
+function toInsightsQuery(context: Pick<LoaderContext, 'user' | 'search'>) {
+  const servicePlaceId = getPlaceId(context)
   if (!servicePlaceId) return null
-  return { servicePlaceId, branchId: parseId(here.search.get('branch')), ...readPeriod(here.search) }
+  return { servicePlaceId, branchId: parseId(context.search.get('branch')), ...readPeriod(context.search) }
 }
 
 export const loader = createLoader({
-  insights(here) {
-    const input = toInsightsQuery(here)
+  insights(context) {
+    const input = toInsightsQuery(context)
     return input && query(endpoints.insights.getInsights, input)
   },
-  input: (here) => toInsightsQuery(here),
+  input: (context) => toInsightsQuery(context),
 })
 
 export default function PlaceInsightsScreen() {
@@ -82,24 +82,24 @@ function InsightsTiles({ insights: { figures, before, money } }: { insights: Ins
         <ComparisonCard
           icon="qrcode"
           label={insightTexts.doorViews}
-          now={figures.doorViews}
-          before={before.doorViews}
+          current={figures.doorViews}
+          previous={before.doorViews}
           format={number}
         />
       ) : (
         <ComparisonCard
           icon="eye"
           label={insightTexts.visitors}
-          now={figures.visitors}
-          before={before.visitors ?? 0}
+          current={figures.visitors}
+          previous={before.visitors ?? 0}
           format={number}
         />
       )}
       <ComparisonCard
         icon="circle-check"
         label={insightTexts.paid}
-        now={countPaid(figures)}
-        before={countPaid(before)}
+        current={countPaid(figures)}
+        previous={countPaid(before)}
         format={number}
       />
       {money.flatMap(({ currency, before: earlier, ...now }) => {
@@ -109,16 +109,16 @@ function InsightsTiles({ insights: { figures, before, money } }: { insights: Ins
             key={`${currency.id}-bills`}
             icon="cash-banknote"
             label={insightTexts.billsIn(currency.name)}
-            now={now.bills}
-            before={earlier.bills}
+            current={now.bills}
+            previous={earlier.bills}
             format={amount}
           />,
           <ComparisonCard
             key={`${currency.id}-average`}
             icon="coins"
             label={t.averageBill(currency.name)}
-            now={rounded(computeAverage(now), currency.decimals)}
-            before={rounded(computeAverage(earlier), currency.decimals)}
+            current={rounded(computeAverage(now), currency.decimals)}
+            previous={rounded(computeAverage(earlier), currency.decimals)}
             format={amount}
           />,
         ]
@@ -126,15 +126,15 @@ function InsightsTiles({ insights: { figures, before, money } }: { insights: Ins
       <ComparisonCard
         icon="user"
         label={t.newMembers}
-        now={figures.newMembers}
-        before={before.newMembers}
+        current={figures.newMembers}
+        previous={before.newMembers}
         format={number}
       />
       <ComparisonCard
         icon="users"
         label={t.returningMembers}
-        now={figures.returningMembers}
-        before={before.returningMembers}
+        current={figures.returningMembers}
+        previous={before.returningMembers}
         format={number}
       />
     </StatCards>

@@ -32,9 +32,9 @@ function useNearest(branches: PublicOffer['branches']): number | null {
     if (branches.length < 2) return
     const find = async () => {
       const { state } = await navigator.permissions.query({ name: 'geolocation' })
-      const here = state === 'granted' ? await currentPosition() : 'refused'
-      if (typeof here === 'string') return
-      const [first] = branches.toSorted((a, b) => distanceKm(a, here) - distanceKm(b, here))
+      const position = state === 'granted' ? await currentPosition() : 'refused'
+      if (typeof position === 'string') return
+      const [first] = branches.toSorted((a, b) => distanceKm(a, position) - distanceKm(b, position))
       setNearest(first?.id ?? null)
     }
     // Without a location, the member chooses the branch.
@@ -77,10 +77,10 @@ function useOfferFacts(): (offer: PublicOffer) => OfferFacts {
   })
 }
 
-function OfferChanged({ before, now }: { before: PublicOffer; now: PublicOffer }) {
+function OfferChanged({ previous, current }: { previous: PublicOffer; current: PublicOffer }) {
   const t = useText(reserveText)
   const toFacts = useOfferFacts()
-  const [factsBefore, factsNow] = [toFacts(before), toFacts(now)]
+  const [factsBefore, factsNow] = [toFacts(previous), toFacts(current)]
   const changed = factNames.filter((fact) => factsBefore[fact] !== factsNow[fact])
   return (
     <Notice tone="warning" title={t.changed}>
@@ -137,7 +137,7 @@ export function ReserveDialog({ offer, ownPoints, onClose }: Props) {
     >
       <Stack gap={16}>
         {before ? (
-          <OfferChanged before={before} now={offer} />
+          <OfferChanged previous={before} current={offer} />
         ) : (
           failure && failure.code !== 'NotEnoughPoints' && <Notice tone="error">{failure.message}</Notice>
         )}

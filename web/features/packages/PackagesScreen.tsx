@@ -25,12 +25,12 @@ import { PackageList } from '#web/ui/points/PackageList.tsx'
 import styles from './PackagesScreen.module.css'
 import { packagesText } from './packages.text.ts'
 
-async function loadPackages(here: LoaderContext) {
-  const { countryId, countries } = await loadSelectedCountry(here)
+async function loadPackages(context: LoaderContext) {
+  const { countryId, countries } = await loadSelectedCountry(context)
   const packages =
     countryId === null
       ? []
-      : await here.callEndpoint(endpoints.packages.getAllPointsPackagesByCountryId, { countryId })
+      : await context.callEndpoint(endpoints.packages.getAllPointsPackagesByCountryId, { countryId })
   return { countryId, countries, packages }
 }
 

@@ -23,10 +23,10 @@ import { disputeStates } from './states.ts'
 export function DisputesGrid(props: {
   disputePage: Output<typeof statements.getDisputes>
   unfilteredAddress: string
-  ofAll?: boolean
+  forAllPlaces?: boolean
   menu?: (dispute: Dispute) => MenuItem[]
 }) {
-  const { disputePage, unfilteredAddress, ofAll = false, menu } = props
+  const { disputePage, unfilteredAddress, forAllPlaces = false, menu } = props
   const t = useText(payoutsText)
   const { grid, filter } = usePagedGrid(disputePage)
   const [state, setState] = filter('state')
@@ -36,7 +36,7 @@ export function DisputesGrid(props: {
       label={t.disputes}
       rowKey={({ id }) => id}
       rowName={({ line, place }) => `${place.name}، ${groupedCode(line.order.code)}`}
-      columns={useColumns(ofAll)}
+      columns={useColumns(forAllPlaces)}
       menu={menu}
       filters={<StateFilter states={disputeStates} value={state} onChange={setState} />}
       empty={state ? noResults(t, unfilteredAddress) : noData(t.noDisputes, t.noDisputesMore)}
@@ -44,7 +44,7 @@ export function DisputesGrid(props: {
   )
 }
 
-function useColumns(ofAll: boolean): GridColumn<Dispute>[] {
+function useColumns(forAllPlaces: boolean): GridColumn<Dispute>[] {
   const t = useText(payoutsText)
   const { between, number, money } = useFormat()
   const { dateTime } = useDates()
@@ -56,11 +56,11 @@ function useColumns(ofAll: boolean): GridColumn<Dispute>[] {
     cell: (dispute) => <bdi>{dispute.by}</bdi>,
   }
   return [
-    ...(ofAll ? [placeColumn<Dispute>(t.place)] : []),
+    ...(forAllPlaces ? [placeColumn<Dispute>(t.place)] : []),
     {
       id: 'line',
       header: t.number,
-      priority: ofAll ? 'detail' : 'title',
+      priority: forAllPlaces ? 'detail' : 'title',
       hideable: false,
       cell: ({ statement, line }) => (
         <span>
@@ -99,6 +99,6 @@ function useColumns(ofAll: boolean): GridColumn<Dispute>[] {
         ),
     },
     { id: 'at', header: t.at, cell: ({ at }) => <time dateTime={at}>{dateTime(at)}</time> },
-    ...(ofAll ? [authorColumn] : []),
+    ...(forAllPlaces ? [authorColumn] : []),
   ]
 }

@@ -15,10 +15,10 @@ import { StatementLink } from './StatementLink.tsx'
 
 export function PayoutsGrid({
   payoutPage,
-  ofAll = false,
+  forAllPlaces = false,
 }: {
   payoutPage: Output<typeof payouts.getPayouts>
-  ofAll?: boolean
+  forAllPlaces?: boolean
 }) {
   const t = useText(payoutsText)
   const { grid } = usePagedGrid(payoutPage)
@@ -27,13 +27,13 @@ export function PayoutsGrid({
       {...grid}
       label={t.payouts}
       rowKey={({ id }) => id}
-      columns={useColumns(ofAll)}
+      columns={useColumns(forAllPlaces)}
       empty={noData(t.noPayouts, t.noPayoutsMore)}
     />
   )
 }
 
-function useColumns(ofAll: boolean): GridColumn<Payout>[] {
+function useColumns(forAllPlaces: boolean): GridColumn<Payout>[] {
   const t = useText(payoutsText)
   const { money } = useFormat()
   const { date } = useDates()
@@ -43,11 +43,11 @@ function useColumns(ofAll: boolean): GridColumn<Payout>[] {
     cell: ({ recordedBy }) => <bdi>{recordedBy}</bdi>,
   }
   return [
-    ...(ofAll ? [placeColumn<Payout>(t.place)] : []),
+    ...(forAllPlaces ? [placeColumn<Payout>(t.place)] : []),
     {
       id: 'paidOn',
       header: t.paidOn,
-      priority: ofAll ? 'detail' : 'title',
+      priority: forAllPlaces ? 'detail' : 'title',
       hideable: false,
       cell: ({ paidOn }) => <time dateTime={paidOn}>{date(paidOn)}</time>,
     },
@@ -77,6 +77,6 @@ function useColumns(ofAll: boolean): GridColumn<Payout>[] {
         </Row>
       ),
     },
-    ...(ofAll ? [authorColumn] : []),
+    ...(forAllPlaces ? [authorColumn] : []),
   ]
 }

@@ -22,9 +22,9 @@ import { usePeriod } from './usePeriod.ts'
 export function StatementsGrid(props: {
   statementPage: Output<typeof statements.getStatements>
   unfilteredAddress: string
-  ofAll?: boolean
+  forAllPlaces?: boolean
 }) {
-  const { statementPage, unfilteredAddress, ofAll = false } = props
+  const { statementPage, unfilteredAddress, forAllPlaces = false } = props
   const t = useText(payoutsText)
   const { grid, filter } = usePagedGrid(statementPage)
   const [state, setState] = filter('state')
@@ -34,7 +34,7 @@ export function StatementsGrid(props: {
       {...grid}
       label={t.statements}
       rowKey={({ id }) => id}
-      columns={useColumns(ofAll)}
+      columns={useColumns(forAllPlaces)}
       filters={
         <>
           <StateFilter states={statementStates} value={state} onChange={setState} />
@@ -50,17 +50,17 @@ export function StatementsGrid(props: {
   )
 }
 
-function useColumns(ofAll: boolean): GridColumn<Statement>[] {
+function useColumns(forAllPlaces: boolean): GridColumn<Statement>[] {
   const t = useText(payoutsText)
   const { number } = useFormat()
   const { date } = useDates()
   const period = usePeriod()
   return [
-    ...(ofAll ? [placeColumn<Statement>(t.place)] : []),
+    ...(forAllPlaces ? [placeColumn<Statement>(t.place)] : []),
     {
       id: 'number',
       header: t.number,
-      priority: ofAll ? 'detail' : 'title',
+      priority: forAllPlaces ? 'detail' : 'title',
       hideable: false,
       cell: (statement) => <StatementLink statement={statement} />,
     },

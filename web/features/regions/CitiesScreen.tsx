@@ -22,19 +22,19 @@ const parseCountryId = ({ params }: LoaderContext) => Number(params.countryId)
 const parseGovernmentId = ({ params }: LoaderContext) => Number(params.governmentId)
 
 export const loader = createLoader({
-  country: (here) => query(endpoints.regions.getCountry, { id: parseCountryId(here) }),
-  governments: (here) =>
-    query(endpoints.regions.getAllGovernmentsByCountryId, { countryId: parseCountryId(here) }),
+  country: (context) => query(endpoints.regions.getCountry, { id: parseCountryId(context) }),
+  governments: (context) =>
+    query(endpoints.regions.getAllGovernmentsByCountryId, { countryId: parseCountryId(context) }),
   // The URL has 0 until one is chosen. A governorate of another country counts as not found.
-  government: async (here) => {
-    const id = parseGovernmentId(here)
+  government: async (context) => {
+    const id = parseGovernmentId(context)
     if (id === 0) return null
-    const government = await here.callEndpoint(endpoints.regions.getGovernment, { id })
-    if (government.countryId !== parseCountryId(here)) throw createEndpointError(404)
+    const government = await context.callEndpoint(endpoints.regions.getGovernment, { id })
+    if (government.countryId !== parseCountryId(context)) throw createEndpointError(404)
     return government
   },
-  cities: (here) => {
-    const governmentId = parseGovernmentId(here)
+  cities: (context) => {
+    const governmentId = parseGovernmentId(context)
     return governmentId === 0 ? [] : query(endpoints.regions.getAllCitiesByGovernmentId, { governmentId })
   },
 })

@@ -83,14 +83,14 @@ function Figures({ tree }: { tree: Tree }) {
   const t = useText(regionsText)
   const { number } = useFormat()
   const figures = [
-    { of: t.governmentsColumn, count: tree.length },
+    { label: t.governmentsColumn, count: tree.length },
     { of: t.citiesColumn, count: tree.reduce((sum, { cities }) => sum + cities, 0) },
   ]
   return (
     <dl className={styles.figures}>
-      {figures.map(({ of, count }) => (
-        <div key={of}>
-          <Note as="dt">{of}</Note>
+      {figures.map(({ label, count }) => (
+        <div key={label}>
+          <Note as="dt">{label}</Note>
           <Figure>{number(count)}</Figure>
         </div>
       ))}

@@ -131,7 +131,10 @@ function CancellationTiles({ report }: ReportProps) {
   const t = useText(reportsText)
   const { money, number } = useFormat()
   const { orders, packages, points, amounts } = report
-  const toComparison = ({ count, before }: { count: number; before: number }) => ({ now: count, before })
+  const toComparison = ({ count, before }: { count: number; before: number }) => ({
+    current: count,
+    previous: before,
+  })
   return (
     <StatCards>
       <ComparisonCard icon="ticket" label={t.orders} {...toComparison(orders)} format={number} />
@@ -142,8 +145,8 @@ function CancellationTiles({ report }: ReportProps) {
           key={currency.id}
           icon="cash-banknote"
           label={t.moneyBack(currency.name)}
-          now={amount}
-          before={before}
+          current={amount}
+          previous={before}
           format={(value) => money(value, currency)}
         />
       ))}
@@ -206,7 +209,7 @@ function Report({ report, choices }: { report: Cancellations; choices: Choices }
           label={t.kind}
           none={t.allKinds}
           options={cancellationKinds.map((value) => ({ value, label: kinds[value] }))}
-          of={filter('kind')}
+          filter={filter('kind')}
         />
       )}
       tiles={<CancellationTiles report={report} />}

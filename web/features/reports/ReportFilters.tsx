@@ -52,19 +52,19 @@ export function ReportFilters(props: {
         label={t.package}
         none={t.allPackages}
         options={toOptions(packages.map(withName))}
-        of={filter('package')}
+        filter={filter('package')}
       />
       <Choice
         label={t.consultant}
         none={t.allConsultants}
         options={toOptions(choices.consultants)}
-        of={filter('consultant')}
+        filter={filter('consultant')}
       />
       <Choice
         label={t.way}
         none={t.allWays}
         options={(['online', 'offline'] as const).map((value) => ({ value, label: t[value] }))}
-        of={filter('way')}
+        filter={filter('way')}
       />
       {children}
     </Row>
@@ -75,8 +75,10 @@ export function Choice(props: {
   label: string
   none: string
   options: readonly { value: string | number; label: string }[]
-  of: [value: string, change: (value: string) => void]
+  filter: [value: string, change: (value: string) => void]
 }) {
-  const { of, ...look } = props
-  return <Select {...look} shape="pill" value={of[0]} onChange={({ target }) => of[1](target.value)} />
+  const { filter, ...look } = props
+  return (
+    <Select {...look} shape="pill" value={filter[0]} onChange={({ target }) => filter[1](target.value)} />
+  )
 }

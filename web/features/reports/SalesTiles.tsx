@@ -10,9 +10,9 @@ type Of = 'count' | 'points' | 'amount'
 export function SalesTiles({ totals }: { totals: readonly SalesTotal[] }) {
   const t = useText(reportsText)
   const { money, number } = useFormat()
-  const both = (of: Of) => ({
-    now: totals.reduce((all, { online, offline }) => all + online[of] + offline[of], 0),
-    before: totals.reduce((all, { before }) => all + before.online[of] + before.offline[of], 0),
+  const compareTotals = (figure: Of) => ({
+    current: totals.reduce((all, { online, offline }) => all + online[figure] + offline[figure], 0),
+    previous: totals.reduce((all, { before }) => all + before.online[figure] + before.offline[figure], 0),
   })
   return (
     <StatCards>
@@ -23,30 +23,30 @@ export function SalesTiles({ totals }: { totals: readonly SalesTotal[] }) {
             key={`${currency.id}-all`}
             icon="cash-banknote"
             label={t.sold(currency.name)}
-            now={online.amount + offline.amount}
-            before={before.online.amount + before.offline.amount}
+            current={online.amount + offline.amount}
+            previous={before.online.amount + before.offline.amount}
             format={format}
           />,
           <ComparisonCard
             key={`${currency.id}-online`}
             icon="world"
             label={t.online}
-            now={online.amount}
-            before={before.online.amount}
+            current={online.amount}
+            previous={before.online.amount}
             format={format}
           />,
           <ComparisonCard
             key={`${currency.id}-offline`}
             icon="users"
             label={t.offline}
-            now={offline.amount}
-            before={before.offline.amount}
+            current={offline.amount}
+            previous={before.offline.amount}
             format={format}
           />,
         ]
       })}
-      <ComparisonCard icon="gift" label={t.packages} {...both('count')} format={number} />
-      <ComparisonCard icon="coins" label={t.points} {...both('points')} format={number} />
+      <ComparisonCard icon="gift" label={t.packages} {...compareTotals('count')} format={number} />
+      <ComparisonCard icon="coins" label={t.points} {...compareTotals('points')} format={number} />
     </StatCards>
   )
 }

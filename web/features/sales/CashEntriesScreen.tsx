@@ -32,15 +32,20 @@ const parseSellerId = ({ params }: LoaderContext) =>
   params.userId === undefined ? null : parseRequiredId(params.userId)
 
 export const loader = createLoader({
-  figures(here) {
-    const userId = parseSellerId(here)
+  figures(context) {
+    const userId = parseSellerId(context)
     return userId === null
       ? query(endpoints.sales.getUserStat, {})
       : query(endpoints.sales.getUserStatByUserId, { userId })
   },
-  entries(here) {
-    const { page, pageSize, filters } = parsePageQuery(here.search, ['currency'])
-    const input = { userId: parseSellerId(here) ?? 0, currencyId: parseId(filters.currency), page, pageSize }
+  entries(context) {
+    const { page, pageSize, filters } = parsePageQuery(context.search, ['currency'])
+    const input = {
+      userId: parseSellerId(context) ?? 0,
+      currencyId: parseId(filters.currency),
+      page,
+      pageSize,
+    }
     return query(endpoints.sales.getCashEntries, input)
   },
 })
@@ -107,7 +112,7 @@ export default function CashEntriesScreen() {
   const [currency, setCurrency] = filter('currency')
   const parent = own ? 'SalesHome' : 'CashOwed'
   const title = own ? names.OwnCash : t.cashOf(figures.name)
-  const here = own ? address('OwnCash') : address('SellerCash', { userId: figures.userId })
+  const unfilteredAddress = own ? address('OwnCash') : address('SellerCash', { userId: figures.userId })
   return (
     <>
       <Head title={title} />
@@ -141,7 +146,11 @@ export default function CashEntriesScreen() {
               />
             )
           }
-          empty={currency ? noResults(t, here) : noData(t.noEntries, own ? t.noneOfYours : t.noEntriesMore)}
+          empty={
+            currency
+              ? noResults(t, unfilteredAddress)
+              : noData(t.noEntries, own ? t.noneOfYours : t.noEntriesMore)
+          }
         />
       </Stack>
     </>

@@ -50,10 +50,11 @@ const isMembersTab = ({ search }: LoaderContext) => search.get('tab') === 'membe
 export const loader = createLoader({
   figures: () => query(endpoints.sales.getUserStat, {}),
   earnings: () => query(endpoints.claims.getEarnings, {}),
-  members: (here) => (here.can(endpoints.clients.getClients) ? queryMembers(here, isMembersTab(here)) : null),
-  sales(here) {
-    if (isMembersTab(here)) return null
-    const { page, pageSize } = parsePageQuery(here.search)
+  members: (context) =>
+    context.can(endpoints.clients.getClients) ? queryMembers(context, isMembersTab(context)) : null,
+  sales(context) {
+    if (isMembersTab(context)) return null
+    const { page, pageSize } = parsePageQuery(context.search)
     return query(endpoints.sales.getSales, { page, pageSize })
   },
 })

@@ -10,7 +10,7 @@ import { usersText } from './users.text.ts'
 import { accessChangesQuery, countriesQuery, loadOpenRoles, ranksQuery, usersQuery } from './usersQuery.ts'
 
 export const loader = createLoader({
-  users: (here) => usersQuery(here),
+  users: (context) => usersQuery(context),
   ranks: ranksQuery,
   countries: countriesQuery,
   accessChanges: accessChangesQuery,

@@ -14,11 +14,11 @@ import { accessChangesQuery, countriesQuery, loadOpenRoles, usersQuery } from '.
 const parseId = ({ params }: LoaderContext) => Number(params.id)
 
 export const loader = createLoader({
-  place: (here) =>
-    query(endpoints.managedPlaces.getPlace, { id: parseId(here) }, ({ id, name }) => ({ id, name })),
-  users: (here) => usersQuery(here, parseId(here)),
-  branches: (here) =>
-    query(endpoints.branches.listBranches, { placeId: parseId(here) }, (rows) =>
+  place: (context) =>
+    query(endpoints.managedPlaces.getPlace, { id: parseId(context) }, ({ id, name }) => ({ id, name })),
+  users: (context) => usersQuery(context, parseId(context)),
+  branches: (context) =>
+    query(endpoints.branches.listBranches, { placeId: parseId(context) }, (rows) =>
       rows.map(({ id, name }) => ({ id, name })),
     ),
   countries: countriesQuery,

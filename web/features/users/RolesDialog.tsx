@@ -37,14 +37,14 @@ export function RolesDialog(props: {
     onSuccess: onClose,
   })
   const [rankId, roles] = [valueField('rankId'), valueField('roles')]
-  const ofRank = (id: string) => userRoles.ranks.find((rank) => String(rank.id) === id)
-  const rank = ofRank(rankId.value)
-  const fromRank = rank?.roleIds ?? []
+  const findRank = (id: string) => userRoles.ranks.find((rank) => String(rank.id) === id)
+  const rank = findRank(rankId.value)
+  const rankRoleIds = rank?.roleIds ?? []
   const change = (next: string) => {
-    roles.onChange(carryOverRoles(roles.value, fromRank, ofRank(next)?.roleIds ?? []))
+    roles.onChange(carryOverRoles(roles.value, rankRoleIds, findRank(next)?.roleIds ?? []))
     rankId.onChange(next)
   }
-  const getName = (id: string) => ofRank(id)?.name ?? id
+  const getName = (id: string) => findRank(id)?.name ?? id
   return (
     <FormDialog
       state={state}
@@ -70,7 +70,7 @@ export function RolesDialog(props: {
         <Checklist
           roles={userRoles.roles}
           heldIds={roles.value}
-          fromRank={fromRank}
+          rankRoleIds={rankRoleIds}
           onChange={(heldIds) => roles.onChange(heldIds)}
         />
       )}
@@ -81,19 +81,19 @@ export function RolesDialog(props: {
 function Checklist(props: {
   roles: readonly Role[]
   heldIds: readonly number[]
-  fromRank: readonly number[]
+  rankRoleIds: readonly number[]
   onChange: (ids: number[]) => void
 }) {
-  const { roles, heldIds, fromRank, onChange } = props
+  const { roles, heldIds, rankRoleIds, onChange } = props
   const t = useText(rolesOfUserText)
   const visibleRoles = roles.filter(
-    ({ id, isInUser }) => isInUser || heldIds.includes(id) || fromRank.includes(id),
+    ({ id, isInUser }) => isInUser || heldIds.includes(id) || rankRoleIds.includes(id),
   )
   const groups = [
     { title: t.screens, roles: visibleRoles.filter(({ isScreen }) => isScreen) },
     { title: t.actions, roles: visibleRoles.filter(({ isScreen }) => !isScreen) },
   ]
-  const turn = (id: number, on: boolean) =>
+  const toggleRole = (id: number, on: boolean) =>
     onChange(on ? [...heldIds, id] : heldIds.filter((heldId) => heldId !== id))
   return (
     <Stack gap={20}>
@@ -102,7 +102,7 @@ function Checklist(props: {
         <fieldset key={title} className={styles.group}>
           <legend>{title}</legend>
           {groupRoles.map((role) => {
-            const [isHeld, isOfRank] = [heldIds.includes(role.id), fromRank.includes(role.id)]
+            const [isHeld, isOfRank] = [heldIds.includes(role.id), rankRoleIds.includes(role.id)]
             const isClosed = !isHeld && !isOfRank && !role.isGrantable
             return (
               <div key={role.id} className={styles.role} data-dimmed={isClosed || undefined}>
@@ -110,7 +110,7 @@ function Checklist(props: {
                   label={role.showName}
                   checked={isHeld}
                   disabled={isClosed}
-                  onChange={(event) => turn(role.id, event.target.checked)}
+                  onChange={(event) => toggleRole(role.id, event.target.checked)}
                 />
                 <Origin isHeld={isHeld} isOfRank={isOfRank} isClosed={isClosed} />
               </div>

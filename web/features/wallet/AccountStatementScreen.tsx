@@ -22,10 +22,14 @@ const showsPayments = ({ search }: LoaderContext) => search.get('tab') === 'paym
 export const loader = createLoader({
   wallet: () => query(endpoints.wallet.getWallet, {}),
   /** Null while the payments are shown. */
-  statement: (here) =>
-    showsPayments(here) ? null : query(endpoints.wallet.accountStatement, parseStatementQuery(here.search)),
-  payments: (here) => (showsPayments(here) ? query(endpoints.payments.getPaymentRequestsByUser, {}) : null),
-  paymentMonths: (here) => (showsPayments(here) ? query(endpoints.payments.getPaymentMonths, {}) : null),
+  statement: (context) =>
+    showsPayments(context)
+      ? null
+      : query(endpoints.wallet.accountStatement, parseStatementQuery(context.search)),
+  payments: (context) =>
+    showsPayments(context) ? query(endpoints.payments.getPaymentRequestsByUser, {}) : null,
+  paymentMonths: (context) =>
+    showsPayments(context) ? query(endpoints.payments.getPaymentMonths, {}) : null,
 })
 
 export default function AccountStatementScreen() {
@@ -34,7 +38,7 @@ export default function AccountStatementScreen() {
   const { AccountStatement: title, PaymentRequests: paymentsTitle, MemberCard: card, GiveGift: give } = names
   const { wallet, statement, payments, paymentMonths } = useLoaded<typeof loader>()
   const address = useAddress()
-  const here = address('AccountStatement')
+  const statementAddress = address('AccountStatement')
   const canTransfer = useCan(endpoints.wallet.transferPoints)
   const canGive = useCan(endpoints.gifts.givePoints)
   useCachedWallet(wallet)
@@ -68,12 +72,12 @@ export default function AccountStatementScreen() {
         label={t.views}
         current={payments ? 'payments' : 'statement'}
         tabs={[
-          { id: 'statement', label: title, href: here },
-          { id: 'payments', label: paymentsTitle, href: `${here}?tab=payments` },
+          { id: 'statement', label: title, href: statementAddress },
+          { id: 'payments', label: paymentsTitle, href: `${statementAddress}?tab=payments` },
         ]}
       />
       {payments && paymentMonths && <PaymentList payments={payments} months={paymentMonths} />}
-      {statement && <Statement statement={statement} address={here} />}
+      {statement && <Statement statement={statement} address={statementAddress} />}
     </div>
   )
 }

@@ -7,7 +7,7 @@ const countries = [
   { id: 2, code: 'SA' },
   { id: 3, code: 'EG' },
 ]
-const order = (here: number | null) => putOwnFirst(countries, here).map(({ code }) => code)
+const order = (context: number | null) => putOwnFirst(countries, context).map(({ code }) => code)
 
 test('phone code: the user’s country is first, and the others keep their order', () => {
   assert.deepEqual(order(2), ['SA', 'AE', 'EG'])

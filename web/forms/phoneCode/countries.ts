@@ -13,8 +13,8 @@ export function phoneCountries(
 type CountryLike = { id: number; code: string | null }
 
 /** Puts the visitor's own country first, else Egypt; the others keep their order. */
-export function putOwnFirst<T extends CountryLike>(countries: readonly T[], here: number | null): T[] {
-  const own = countries.find(({ id }) => id === here) ?? countries.find(({ code }) => code === 'EG')
+export function putOwnFirst<T extends CountryLike>(countries: readonly T[], context: number | null): T[] {
+  const own = countries.find(({ id }) => id === context) ?? countries.find(({ code }) => code === 'EG')
   return own ? [own, ...countries.filter((country) => country !== own)] : [...countries]
 }
 

@@ -27,7 +27,7 @@ function useProof() {
   return {
     keep: (number: PhoneNumber, phoneProof: string) =>
       setProof({ number, phoneProof, until: Date.now() + proofLifetimeMs }),
-    of: (number: PhoneNumber) =>
+    find: (number: PhoneNumber) =>
       proof && proof.until > Date.now() && isSameNumber(proof.number, number) ? proof.phoneProof : null,
     drop: () => setProof(null),
   }
@@ -109,7 +109,7 @@ export function useCode(purpose: Purpose, onError: (refusal: ErrorResponse) => v
     prove,
     close,
     /** Returns the stored proof of this number, if the server still accepts it. */
-    getProof: proof.of,
+    getProof: proof.find,
     /** Drops a used or rejected proof. */
     dropProof: () => {
       proof.drop()

@@ -20,8 +20,8 @@ const reportedErrors = new WeakSet<Error>()
  */
 function getSource(stack: string): string | null {
   const [, file = '', place = ''] = /([\w-]+:\/\/[^\s()]+?)(:\d+:\d+)/.exec(stack) ?? []
-  const ours = `${location.origin}/assets/`
-  return file.startsWith(ours) ? file.slice(ours.length) + place : null
+  const assetsUrl = `${location.origin}/assets/`
+  return file.startsWith(assetsUrl) ? file.slice(assetsUrl.length) + place : null
 }
 
 /** Returns whether an error isn't a bug: a rejected request, an abort, a lost network. */

@@ -5,22 +5,22 @@ export type DialogRequestProps<Request> = { request: Request; onDone: (answer: b
 
 /** Returns the props of the dialog for the current request, or null. */
 export function useDialogRequest<Request>(
-  on: (show: (given: Request) => Promise<boolean>) => () => void,
+  on: (show: (request: Request) => Promise<boolean>) => () => void,
 ): DialogRequestProps<Request> | null {
-  const [asked, setAsked] = useState<DialogRequestProps<Request> | null>(null)
+  const [dialogProps, setDialogProps] = useState<DialogRequestProps<Request> | null>(null)
   useEffect(
     () =>
       on(
         (input) =>
           new Promise((resolve) => {
             const onDone = (answer: boolean) => {
-              setAsked(null)
+              setDialogProps(null)
               resolve(answer)
             }
-            setAsked({ request: input, onDone })
+            setDialogProps({ request: input, onDone })
           }),
       ),
     [on],
   )
-  return asked
+  return dialogProps
 }

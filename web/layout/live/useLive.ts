@@ -6,18 +6,18 @@ import { countsStore, setCounts } from './liveStore.ts'
 
 /** Returns the reader's current counts of waiting items. */
 export function useCounts(): Counts {
-  const ofPage = useRootData()?.counts ?? {}
-  return useSyncExternalStore(countsStore.subscribe, countsStore.get, () => null) ?? ofPage
+  const pageCounts = useRootData()?.counts ?? {}
+  return useSyncExternalStore(countsStore.subscribe, countsStore.get, () => null) ?? pageCounts
 }
 
 /** Connects the page to its reader's live events. The code for it loads after hydration. */
 export function useLive(userId: number): void {
-  const ofPage = useRootData()?.counts
+  const pageCounts = useRootData()?.counts
   const { revalidate } = useRevalidator()
   const lost = useEffectEvent(() => void revalidate())
   useEffect(() => {
-    if (ofPage) setCounts(ofPage)
-  }, [ofPage])
+    if (pageCounts) setCounts(pageCounts)
+  }, [pageCounts])
   useEffect(() => {
     let stop: (() => void) | null = null
     let cancelled = false

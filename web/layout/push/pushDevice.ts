@@ -66,8 +66,8 @@ function followLink(href: string): void {
 }
 
 function answer({ data, ports }: MessageEvent<ToPage>): void {
-  const said: FromPage = { at: location.pathname + location.search }
-  ports[0]?.postMessage(said)
+  const reply: FromPage = { at: location.pathname + location.search }
+  ports[0]?.postMessage(reply)
   if (data.kind === 'open') followLink(data.url)
 }
 

@@ -49,21 +49,21 @@ function focusOn(hash: string): void {
 type Options = {
   prefix: string
   /** Handles a navigation itself, e.g. by opening a dialog. Returns false to let it happen. */
-  instead: (move: Navigation) => boolean
+  intercept: (move: Navigation) => boolean
 }
 
 /**
  * Turns clicks on plain internal links, and GET forms, into router navigations (event delegation: one
  * listener for all).
  */
-export function useClientNavigation({ prefix, instead }: Options): void {
+export function useClientNavigation({ prefix, intercept }: Options): void {
   const navigate = useNavigate()
   useEffect(() => {
     const go = (event: Event, url: URL, element: HTMLElement) => {
       const move = toNavigation(url, prefix)
       if (!move) return
       event.preventDefault()
-      if (instead(move)) return
+      if (intercept(move)) return
       navigate(move.to, {
         // An open overlay has a history entry, which Back must not reach.
         replace: element.dataset.replace !== undefined || element.closest('[data-overlay]') !== null,
@@ -86,7 +86,7 @@ export function useClientNavigation({ prefix, instead }: Options): void {
       document.removeEventListener('click', click)
       document.removeEventListener('submit', submit)
     }
-  }, [navigate, prefix, instead])
+  }, [navigate, prefix, intercept])
 }
 
 /** Loads the prefetch code on first use. If that fails, the navigation loads what it needs. */

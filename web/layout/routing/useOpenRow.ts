@@ -8,8 +8,8 @@ export function openRowIn(search: URLSearchParams, key: string): number {
 
 /** Returns the id of the row that the URL opens, 0 if none, and functions that open and close a row. */
 export function useOpenRow(key: string): [openId: number, open: (id: number) => void, close: () => void] {
-  const here = useLocation()
-  const { location: next = here } = useNavigation()
+  const currentLocation = useLocation()
+  const { location: next = currentLocation } = useNavigation()
   const navigate = useNavigate()
   const setParam = (id: number | null) => {
     // The grid keeps its own parameters in the URL, unknown to the router.

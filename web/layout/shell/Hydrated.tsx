@@ -203,7 +203,7 @@ function useShellNavigation(): void {
   const prefix = useRootData()?.prefix ?? ''
   const viewer = useViewer()
   const { open } = useVisitorDialog()
-  const instead = useCallback(
+  const openVisitorDialog = useCallback(
     ({ screen, search }: Navigation) => {
       const isLogin = screen === 'SignIn' || screen === 'SignUp'
       // The dialog supports only `next`; an invitation code needs the page.
@@ -219,9 +219,9 @@ function useShellNavigation(): void {
     if (!bootstrap?.login) return
     const move = findVisitorDialog()?.open && toNavigation(new URL(bootstrap.login), prefix)
     bootstrap.login = undefined
-    if (move) instead(move)
-  }, [prefix, instead])
-  useClientNavigation({ prefix, instead })
+    if (move) openVisitorDialog(move)
+  }, [prefix, openVisitorDialog])
+  useClientNavigation({ prefix, intercept: openVisitorDialog })
   // Pages of a session are `no-store`, so prefetching would request them twice.
   usePrefetchOnIntent(prefix, viewer === null)
 }

@@ -59,7 +59,7 @@ export function SeriesChart(props: SeriesChartProps) {
   const bars = slots.map((_, at) => toBars(series, at, stacked))
   const edges = bars.flat().flatMap(({ low, high }) => [low, high])
   const scale = createScale([...edges, minHigh])
-  const said = (at: number) => {
+  const describeSlot = (at: number) => {
     const values = series.map(({ name, values }) => `${name}: ${format.value(values[at] ?? 0)}`)
     return [slots[at]?.name ?? '', ...values].join(between)
   }
@@ -74,12 +74,18 @@ export function SeriesChart(props: SeriesChartProps) {
         </div>
         <div dir="ltr" className={styles.plot}>
           <Columns {...props} bars={bars} scale={scale} pointed={pointed} />
-          <Pointer label={label} count={slots.length} pointed={pointed} point={point} said={said} />
+          <Pointer
+            label={label}
+            count={slots.length}
+            pointed={pointed}
+            point={point}
+            describeSlot={describeSlot}
+          />
         </div>
         <Names slots={slots} />
       </div>
       {/* Keeps its space if no slot is selected. */}
-      <p className={styles.said}>{pointed !== null && said(pointed)}</p>
+      <p className={styles.said}>{pointed !== null && describeSlot(pointed)}</p>
       <ChartTable {...props} />
     </figure>
   )
@@ -88,7 +94,7 @@ export function SeriesChart(props: SeriesChartProps) {
 function toBars(series: readonly Series[], at: number, stacked = false): Bar[] {
   const values = series.map(({ values }) => values[at] ?? 0)
   if (stacked) return stackBars(values)
-  return values.map((value, n) => ({ series: n, low: Math.min(value, 0), high: Math.max(value, 0) }))
+  return values.map((value, index) => ({ series: index, low: Math.min(value, 0), high: Math.max(value, 0) }))
 }
 
 function Legend({ series }: { series: readonly Series[] }) {
@@ -130,12 +136,12 @@ function Columns({ series, slots, stacked, bars, scale, pointed, emphasisesLast 
           className={tick === 0 ? styles.ground : styles.tick}
         />
       ))}
-      {bars.map((ofSlot, at) => (
+      {bars.map((slotBars, at) => (
         <g key={slots[at]?.key} data-last={(emphasisesLast && at === slots.length - 1) || undefined}>
           {at === pointed && (
             <rect x={at * slotWidth} width={slotWidth} height={tall} className={styles.pointed} />
           )}
-          {ofSlot.map((bar) => (
+          {slotBars.map((bar) => (
             <rect
               key={bar.series}
               x={at * slotWidth + gap / 2 + (stacked ? 0 : bar.series * barWidth)}
@@ -157,9 +163,9 @@ function Pointer(props: {
   count: number
   pointed: number | null
   point: (at: number | null) => void
-  said: (at: number) => string
+  describeSlot: (at: number) => string
 }) {
-  const { label, count, pointed, point, said } = props
+  const { label, count, pointed, point, describeSlot } = props
   const t = useText(chartsText)
   const last = count - 1
   const trackPointer = ({ currentTarget, clientX }: PointerEvent) => {
@@ -173,7 +179,7 @@ function Pointer(props: {
       max={last}
       value={pointed ?? last}
       aria-label={t.point(label)}
-      aria-valuetext={said(pointed ?? last)}
+      aria-valuetext={describeSlot(pointed ?? last)}
       className={styles.pointer}
       onChange={({ target }) => point(Number(target.value))}
       onFocus={() => point(pointed ?? last)}

@@ -26,9 +26,9 @@ export function announce(sentence: string, role: keyof typeof urgencies): void {
   const place = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? document.body
   const region = regionIn(place, role)
   setTimeout(() => {
-    const said = document.createElement('p')
-    said.textContent = sentence
-    region.replaceChildren(said)
-    setTimeout(() => said.remove(), stay)
+    const announcement = document.createElement('p')
+    announcement.textContent = sentence
+    region.replaceChildren(announcement)
+    setTimeout(() => announcement.remove(), stay)
   }, notice)
 }

@@ -61,9 +61,9 @@ const filled = [8, 25, 50, 75, 100] as const
 function PasswordStrength({ strength }: { strength: Strength }) {
   const t = useText(passwordText)
   const word = [t.veryWeak, t.weak, t.fair, t.good, t.strong][strength] ?? ''
-  const [said, setSaid] = useState('')
+  const [announcedWord, setAnnouncedWord] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(word), pause)
+    const timer = setTimeout(() => setAnnouncedWord(word), pause)
     return () => clearTimeout(timer)
   }, [word])
   return (
@@ -75,7 +75,7 @@ function PasswordStrength({ strength }: { strength: Strength }) {
         {t.strength(word)}
       </Note>
       <span role="status" className="visually-hidden">
-        {said && t.strength(said)}
+        {announcedWord && t.strength(announcedWord)}
       </span>
     </Row>
   )

@@ -21,7 +21,7 @@ type Props<Row> = Pick<GridProps<Row>, 'rows' | 'rowKey' | 'columns' | 'menu' | 
 type CompactRowProps<Row> = Pick<GridProps<Row>, 'columns' | 'menu'> & { row: Row; dayLines: DayLines<Row> }
 
 /** Columns that the line shows in full. */
-const said: readonly GridColumn<unknown>['priority'][] = ['title', 'end', 'note']
+const summaryPriorities: readonly GridColumn<unknown>['priority'][] = ['title', 'end', 'note']
 
 /** A row as one line: title, time and amount. A press shows all columns and the row's actions. */
 function CompactRow<Row>({ row, columns, menu, dayLines }: CompactRowProps<Row>) {
@@ -29,7 +29,7 @@ function CompactRow<Row>({ row, columns, menu, dayLines }: CompactRowProps<Row>)
   const item = useRef<HTMLLIElement>(null)
   useFocusRestore(item)
   const at = dayLines.at(row)
-  const ofPriority = (value: GridColumn<Row>['priority']) =>
+  const findColumns = (value: GridColumn<Row>['priority']) =>
     columns.filter(({ priority }) => priority === value)
   return (
     <li ref={item}>
@@ -37,7 +37,7 @@ function CompactRow<Row>({ row, columns, menu, dayLines }: CompactRowProps<Row>)
         <summary className={styles.summary}>
           <span className={styles.start}>
             <span className={styles.what}>
-              <Cells row={row} columns={ofPriority('title')} unnamed />
+              <Cells row={row} columns={findColumns('title')} unnamed />
             </span>
             <span className={styles.when}>
               <time dateTime={at}>{timeOfDay(at)}</time>
@@ -46,20 +46,20 @@ function CompactRow<Row>({ row, columns, menu, dayLines }: CompactRowProps<Row>)
           </span>
           <span className={styles.end}>
             <span className={styles.amount}>
-              <Cells row={row} columns={ofPriority('end')} />
+              <Cells row={row} columns={findColumns('end')} />
             </span>
             <span className={styles.under}>
-              <Cells row={row} columns={ofPriority('under')} />
+              <Cells row={row} columns={findColumns('under')} />
             </span>
           </span>
           <span className={styles.note}>
-            <Cells row={row} columns={ofPriority('note')} unnamed />
+            <Cells row={row} columns={findColumns('note')} unnamed />
           </span>
         </summary>
         <div className={styles.details}>
           <DescriptionList>
             {columns
-              .filter(({ priority }) => !said.includes(priority))
+              .filter(({ priority }) => !summaryPriorities.includes(priority))
               .map((column) => (
                 <DescriptionItem key={column.id} name={column.header}>
                   {column.cell(row)}
@@ -123,13 +123,13 @@ export function CompactRows<Row>({ rows, dayLines, loading, ...line }: Props<Row
         <Fragment key={month}>
           <div className={styles.month}>
             <Month>{monthName(month)}</Month>
-            <Figures month={month} of={dayLines.months} />
+            <Figures month={month} months={dayLines.months} />
           </div>
-          {days.map(({ day, rows: ofDay }) => (
+          {days.map(({ day, rows: dayRows }) => (
             <Fragment key={day}>
               <Day className={styles.day}>{dayName(day)}</Day>
               <ul>
-                {ofDay.map((row) => (
+                {dayRows.map((row) => (
                   <CompactRow key={line.rowKey(row)} {...line} row={row} dayLines={dayLines} />
                 ))}
               </ul>
@@ -151,8 +151,8 @@ function useDayName() {
   }
 }
 
-function Figures({ month, of = [] }: { month: string; of: DayLines<unknown>['months'] }) {
-  const figures = of.filter((entry) => entry.month === month).flatMap((entry) => entry.figures)
+function Figures({ month, months = [] }: { month: string; months: DayLines<unknown>['months'] }) {
+  const figures = months.filter((entry) => entry.month === month).flatMap((entry) => entry.figures)
   if (figures.length === 0) return null
   return (
     <dl className={styles.figures}>

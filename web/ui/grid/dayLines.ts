@@ -23,7 +23,7 @@ export function groupByDay<Row>(rows: readonly Row[], getDay: (row: Row) => stri
   const months = Map.groupBy(Map.groupBy(rows, getDay), ([day]) => day.slice(0, 7))
   return [...months].map(([month, days]) => ({
     month,
-    days: days.map(([day, ofDay]) => ({ day, rows: ofDay })),
+    days: days.map(([day, dayRows]) => ({ day, rows: dayRows })),
   }))
 }
 

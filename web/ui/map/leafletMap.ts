@@ -54,7 +54,7 @@ function pinLayer(map: L.Map, { language, onChoose, clusterLabel }: MapSettings)
   const group = L.layerGroup().addTo(map)
   let spotsAt: (zoom: number) => Spot[] = () => []
   let standing: Standing[] = []
-  let here: L.Marker | null = null
+  let positionMarker: L.Marker | null = null
   let pendingId: number | null = null
   let selectedId: number | null = null
   const at = (id: number | null) => standing.find(({ spot }) => isAt(id, spot))
@@ -94,8 +94,8 @@ function pinLayer(map: L.Map, { language, onChoose, clusterLabel }: MapSettings)
     pins(pins: readonly MapPin[], reader: LatLng | null) {
       spotsAt = clusterPins(pins, map.getMaxZoom())
       draw()
-      here?.remove()
-      here = reader && readerAt(reader).addTo(map)
+      positionMarker?.remove()
+      positionMarker = reader && readerAt(reader).addTo(map)
     },
     /** Highlights a pin. */
     point(id: number | null) {

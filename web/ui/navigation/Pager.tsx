@@ -22,15 +22,15 @@ export function Pager({ label, page, pageSize, total, toHref, onPage }: PagerPro
   const { number } = useFormat()
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1
   const to = Math.min(page * pageSize, total)
-  const turn = (to: number, possible: boolean) =>
+  const toLink = (to: number, possible: boolean) =>
     toHref && possible ? { href: toHref(to) } : { onClick: () => onPage?.(to), disabled: !possible }
   return (
     <Row as="nav" gap={8} align="center" nowrap aria-label={label ?? t.pages}>
       <p className={styles.range} aria-live="polite">
         {t.range(number(from), number(to), number(total))}
       </p>
-      <IconButton icon="chevron-left" label={t.previousPage} tone="outline" {...turn(page - 1, page > 1)} />
-      <IconButton icon="chevron-right" label={t.nextPage} tone="outline" {...turn(page + 1, to < total)} />
+      <IconButton icon="chevron-left" label={t.previousPage} tone="outline" {...toLink(page - 1, page > 1)} />
+      <IconButton icon="chevron-right" label={t.nextPage} tone="outline" {...toLink(page + 1, to < total)} />
     </Row>
   )
 }

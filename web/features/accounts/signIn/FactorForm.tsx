@@ -18,7 +18,7 @@ export type FactorFormProps = Pick<FormsProps, 'onStep' | 'onDone' | 'isRedirect
   /** Ticket returned for the correct password. */
   ticket: string
   /** Returns to the password step, with the reason if it must be typed again. */
-  onBack: (why?: string) => void
+  onBack: (reason?: string) => void
 }
 
 export function FactorForm({ ticket, onStep, onDone, onBack, isRedirecting }: FactorFormProps) {

@@ -106,11 +106,11 @@ function Top({ mode, title, step, posted, next }: TopProps) {
   const address = useAddress()
   const second = posted ? t.confirmPhone : step?.title
   const steps = { step: second ? 2 : 1, of: 2 }
-  const turn = posted ? ({ type: 'submit', form: editNumber } as const) : { onClick: step?.onBack }
+  const backProps = posted ? ({ type: 'submit', form: editNumber } as const) : { onClick: step?.onBack }
   return (
     <Stack as="header" gap={8}>
       <div className={styles.top}>
-        {second && <IconButton icon="arrow-left" label={back} {...turn} className={styles.back} />}
+        {second && <IconButton icon="arrow-left" label={back} {...backProps} className={styles.back} />}
         <h1 className={second ? styles.title : 'visually-hidden'}>{second ?? title}</h1>
         {!second && (
           <SegmentedControl

@@ -68,9 +68,9 @@ export function LoginForm({ next, onMode, onStep, onDone, isRedirecting }: Forms
   }
   const { showErrors } = form
   const back = useCallback(
-    (why?: string) => {
+    (reason?: string) => {
       flushSync(() => setTicket(null))
-      showErrors({ form: why })
+      showErrors({ form: reason })
       form.ref.current?.querySelector<HTMLElement>('[name="password"]')?.focus()
     },
     [showErrors, form.ref],

@@ -229,7 +229,7 @@ export default function GuestComplaintScreen() {
     <GuestConversation
       {...conversation}
       messageKey={messageKey}
-      said={isReopened ? 'reopened' : isAnswered ? 'answered' : null}
+      doneAction={isReopened ? 'reopened' : isAnswered ? 'answered' : null}
     />
   )
 }

@@ -24,7 +24,7 @@ import { readToken } from './guestForms.ts'
 
 type Props = EndpointReply<typeof endpoints.complaints.getGuestComplaint> & {
   messageKey: string
-  said: 'answered' | 'reopened' | null
+  doneAction: 'answered' | 'reopened' | null
 }
 
 const nothing = () => null
@@ -104,7 +104,7 @@ function MessagePager({ page, hasOlder }: { page: number; hasOlder: boolean }) {
   )
 }
 
-export function GuestConversation({ complaint, messages, messageKey, said }: Props) {
+export function GuestConversation({ complaint, messages, messageKey, doneAction }: Props) {
   const t = useText(guestText)
   const { number } = useFormat()
   const { dateTime } = useDates()
@@ -123,7 +123,7 @@ export function GuestConversation({ complaint, messages, messageKey, said }: Pro
         <MessagePager page={messages.currentPage} hasOlder={messages.hasNext} />
         <MessageList messages={messages.data} isNamed getPictureUrl={nothing} getOrderUrl={nothing} />
       </Stack>
-      <div role="status">{said && <Notice tone="success">{t[said]}</Notice>}</div>
+      <div role="status">{doneAction && <Notice tone="success">{t[doneAction]}</Notice>}</div>
       {isOver ? (
         <>
           <Stack as="section" gap={12} fit aria-labelledby="outcome" className={styles.outcome}>

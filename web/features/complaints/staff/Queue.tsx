@@ -197,7 +197,7 @@ function useRowMenu() {
   const address = useAddress()
   const viewer = useViewer()
   const canTake = useCan(endpoints.complaints.takeReport)
-  const { take } = useTakeComplaint()
+  const { takeComplaint } = useTakeComplaint()
   return (complaint: Complaint): MenuItem[] => {
     const { id, state, assignee } = complaint
     const open = {
@@ -208,7 +208,7 @@ function useRowMenu() {
     if (!canTake || state === 'processed' || assignee?.id === viewer?.id) return [open]
     return [
       open,
-      { label: assignee ? t.takeOver : t.take, icon: 'user-plus', onSelect: () => take(complaint) },
+      { label: assignee ? t.takeOver : t.take, icon: 'user-plus', onSelect: () => takeComplaint(complaint) },
     ]
   }
 }

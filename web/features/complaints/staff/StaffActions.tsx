@@ -13,7 +13,7 @@ const ProcessDialog = lazyComponent(async () => (await import('./ProcessDialog.t
 export function StaffActions({ complaint }: { complaint: Complaint }) {
   const t = useText(staffText)
   const viewer = useViewer()
-  const { take, pending } = useTakeComplaint()
+  const { takeComplaint, pending } = useTakeComplaint()
   const [isProcessing, setProcessing] = useState(false)
   const { state, assignee } = complaint
   // Stays open with the typed text if someone else closed the complaint first.
@@ -31,7 +31,7 @@ export function StaffActions({ complaint }: { complaint: Complaint }) {
           tone={assignee ? 'outline' : 'primary'}
           icon="user-plus"
           pending={pending}
-          onClick={() => take(complaint)}
+          onClick={() => takeComplaint(complaint)}
         >
           {assignee ? t.takeOver : t.take}
         </Button>

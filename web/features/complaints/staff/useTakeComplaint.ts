@@ -20,5 +20,5 @@ export function useTakeComplaint() {
       if (isOutdated) void revalidate()
     },
   })
-  return { take: ({ id, version }: Complaint) => void send({ reportId: id, version }), pending }
+  return { takeComplaint: ({ id, version }: Complaint) => void send({ reportId: id, version }), pending }
 }

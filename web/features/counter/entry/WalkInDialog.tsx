@@ -26,22 +26,26 @@ export type WalkInProps = {
   onClose: () => void
 }
 
-type State = { of: number; choices: Choices | null; failed: boolean }
+type State = { loadedBranchId: number; choices: Choices | null; failed: boolean }
 
 function useChoices(branchId: number): {
   choices: Choices | null
   failed: boolean
   retry: () => void
 } {
-  const [{ of, choices, failed }, setState] = useState<State>({ of: 0, choices: null, failed: false })
+  const [{ loadedBranchId, choices, failed }, setState] = useState<State>({
+    loadedBranchId: 0,
+    choices: null,
+    failed: false,
+  })
   const load = useCallback(
     async (signal?: AbortSignal) => {
-      setState({ of: branchId, choices: null, failed: false })
+      setState({ loadedBranchId: branchId, choices: null, failed: false })
       try {
         const loaded = await fetchQuery(endpoints.counters.getChoices, { branchId }, signal)
-        setState({ of: branchId, choices: loaded, failed: false })
+        setState({ loadedBranchId: branchId, choices: loaded, failed: false })
       } catch {
-        if (!signal?.aborted) setState({ of: branchId, choices: null, failed: true })
+        if (!signal?.aborted) setState({ loadedBranchId: branchId, choices: null, failed: true })
       }
     },
     [branchId],
@@ -51,7 +55,7 @@ function useChoices(branchId: number): {
     if (branchId) void load(controller.signal)
     return () => controller.abort()
   }, [branchId, load])
-  return { choices: of === branchId ? choices : null, failed, retry: () => void load() }
+  return { choices: loadedBranchId === branchId ? choices : null, failed, retry: () => void load() }
 }
 
 type Props = { choices: CounterChoices; selected: string; onChoose: (value: string) => void }

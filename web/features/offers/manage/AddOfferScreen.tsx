@@ -14,15 +14,15 @@ import { NoPlaceOfOffers } from './NoPlaceOfOffers.tsx'
 import { OfferHead } from './OfferHead.tsx'
 import { useOfferAddresses } from './useOfferAddresses.ts'
 
-async function loadNewOffer(here: LoaderContext) {
-  const originalId = Number(here.search.get('copyOf'))
+async function loadNewOffer(context: LoaderContext) {
+  const originalId = Number(context.search.get('copyOf'))
   const isCopy = Number.isInteger(originalId) && originalId > 0 && originalId < 2_147_483_648
   const original = isCopy
-    ? await here.callEndpoint(endpoints.offers.getManagedOffer, { id: originalId })
+    ? await context.callEndpoint(endpoints.offers.getManagedOffer, { id: originalId })
     : null
-  const placeId = original?.placeId ?? getPlaceId(here)
+  const placeId = original?.placeId ?? getPlaceId(context)
   if (placeId === null) return null
-  return { original, setting: await here.callEndpoint(endpoints.offers.getSetting, { placeId }) }
+  return { original, setting: await context.callEndpoint(endpoints.offers.getSetting, { placeId }) }
 }
 
 export const loader = createLoader({ newOffer: loadNewOffer })

@@ -47,16 +47,16 @@ const states = ['draft', 'live', 'paused', 'ended'] as const
 const readState = (search: URLSearchParams) => states.find((state) => state === search.get('state'))
 
 export const loader = createLoader({
-  offers(here) {
-    const placeId = getPlaceId(here)
-    const { page, pageSize, name } = parsePageQuery(here.search)
-    const state = readState(here.search)
+  offers(context) {
+    const placeId = getPlaceId(context)
+    const { page, pageSize, name } = parsePageQuery(context.search)
+    const state = readState(context.search)
     return placeId === null
       ? null
       : query(endpoints.offers.listOffers, { placeId, page, pageSize, name, state })
   },
-  place(here) {
-    const placeId = getPlaceId(here)
+  place(context) {
+    const placeId = getPlaceId(context)
     if (placeId === null) return null
     return query(endpoints.offers.getSetting, { placeId }, (setting) => ({
       id: setting.placeId,
@@ -296,7 +296,7 @@ function PlaceOffers({ offers, place }: Props) {
           id={dialog.offer.id}
           version={dialog.offer.version}
           name={dialog.offer.title}
-          instead={{
+          alternative={{
             onError: 'OfferHasOrders',
             label: t.endInstead,
             onSelect: () => setDialog({ to: 'ended', offer: dialog.offer }),

@@ -79,7 +79,7 @@ export default function SectionsScreen() {
         label={name}
         rows={order.rows}
         rowKey={({ id }) => id}
-        rowName={({ title: of }) => of}
+        rowName={({ title: sectionTitle }) => sectionTitle}
         columns={useColumns(getEditHref)}
         onMove={order.move}
         add={{ label: t.add, href: getEditHref('new') }}

@@ -123,7 +123,7 @@ export function changesBetween(
   const getCommonIds = (sections: readonly KeptSection[]) =>
     sections.map(({ id }) => id).filter((id) => beforeById.has(id) && remainingIds.has(id))
   const moved = findMovedIds(getCommonIds(before), getCommonIds(after))
-  const now = after.flatMap((section): SectionChange[] => {
+  const currentChanges = after.flatMap((section): SectionChange[] => {
     const { id, titleAr, titleEn } = section
     const previous = beforeById.get(id)
     const titles = { id, titleAr, titleEn }
@@ -144,5 +144,5 @@ export function changesBetween(
         picture: false,
       }),
     )
-  return [...now, ...deletedSections]
+  return [...currentChanges, ...deletedSections]
 }

@@ -20,50 +20,50 @@ const tools: readonly Tool[] = [
   {
     icon: 'bold',
     label: 'bold',
-    run: (e) => e.chain().focus().toggleBold().run(),
-    isOn: (e) => e.isActive('bold'),
+    run: (editor) => editor.chain().focus().toggleBold().run(),
+    isOn: (editor) => editor.isActive('bold'),
   },
   {
     icon: 'italic',
     label: 'italic',
-    run: (e) => e.chain().focus().toggleItalic().run(),
-    isOn: (e) => e.isActive('italic'),
+    run: (editor) => editor.chain().focus().toggleItalic().run(),
+    isOn: (editor) => editor.isActive('italic'),
   },
   {
     icon: 'h-3',
     label: 'heading',
-    run: (e) => e.chain().focus().toggleHeading({ level: 3 }).run(),
-    isOn: (e) => e.isActive('heading', { level: 3 }),
+    run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
+    isOn: (editor) => editor.isActive('heading', { level: 3 }),
   },
   {
     icon: 'h-4',
     label: 'smallHeading',
-    run: (e) => e.chain().focus().toggleHeading({ level: 4 }).run(),
-    isOn: (e) => e.isActive('heading', { level: 4 }),
+    run: (editor) => editor.chain().focus().toggleHeading({ level: 4 }).run(),
+    isOn: (editor) => editor.isActive('heading', { level: 4 }),
   },
   {
     icon: 'list',
     label: 'list',
-    run: (e) => e.chain().focus().toggleBulletList().run(),
-    isOn: (e) => e.isActive('bulletList'),
+    run: (editor) => editor.chain().focus().toggleBulletList().run(),
+    isOn: (editor) => editor.isActive('bulletList'),
   },
   {
     icon: 'list-numbers',
     label: 'numbers',
-    run: (e) => e.chain().focus().toggleOrderedList().run(),
-    isOn: (e) => e.isActive('orderedList'),
+    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+    isOn: (editor) => editor.isActive('orderedList'),
   },
   {
     icon: 'quote',
     label: 'quote',
-    run: (e) => e.chain().focus().toggleBlockquote().run(),
-    isOn: (e) => e.isActive('blockquote'),
+    run: (editor) => editor.chain().focus().toggleBlockquote().run(),
+    isOn: (editor) => editor.isActive('blockquote'),
   },
   {
     icon: 'text-direction-ltr',
     label: 'leftToRight',
-    run: (e) => e.chain().focus().toggleMark('bdi').run(),
-    isOn: (e) => e.isActive('bdi'),
+    run: (editor) => editor.chain().focus().toggleMark('bdi').run(),
+    isOn: (editor) => editor.isActive('bdi'),
   },
 ]
 
@@ -71,14 +71,14 @@ const history: readonly Tool[] = [
   {
     icon: 'arrow-back-up',
     label: 'undo',
-    run: (e) => e.chain().focus().undo().run(),
-    can: (e) => e.can().undo(),
+    run: (editor) => editor.chain().focus().undo().run(),
+    can: (editor) => editor.can().undo(),
   },
   {
     icon: 'arrow-forward-up',
     label: 'redo',
-    run: (e) => e.chain().focus().redo().run(),
-    can: (e) => e.can().redo(),
+    run: (editor) => editor.chain().focus().redo().run(),
+    can: (editor) => editor.can().redo(),
   },
 ]
 
@@ -95,11 +95,12 @@ export function Toolbar({
   const t = useText(editorText)
   const isArabic = useLanguage() === 'ar'
   const [at, setAt] = useState(0)
-  const link: Tool = { icon: 'link', label: 'link', run: onLink, isOn: (e) => e.isActive('link') }
+  const link: Tool = { icon: 'link', label: 'link', run: onLink, isOn: (editor) => editor.isActive('link') }
   const all = [...tools, link, ...history]
   const states = useEditorState({
     editor,
-    selector: ({ editor: of }) => all.map(({ isOn, can }) => ({ on: isOn?.(of), can: can?.(of) ?? true })),
+    selector: ({ editor: current }) =>
+      all.map(({ isOn, can }) => ({ on: isOn?.(current), can: can?.(current) ?? true })),
   })
   const step = (event: KeyboardEvent<HTMLElement>) => {
     const forward = isArabic ? 'ArrowLeft' : 'ArrowRight'

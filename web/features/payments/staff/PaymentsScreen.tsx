@@ -214,7 +214,7 @@ export default function PaymentsScreen() {
   const t = useText(staffText)
   const { PaymentsManagement: title } = useText(screenNames)
   const { payments, list } = useLoaded<typeof loader>()
-  const here = useAddress()('PaymentsManagement')
+  const unfilteredAddress = useAddress()('PaymentsManagement')
   const { grid } = usePagedGrid(payments, { searchLabel: t.search })
   const [dialog, setDialog] = useState<DialogState>(null)
   const statuses = useText(statusText)
@@ -223,7 +223,7 @@ export default function PaymentsScreen() {
   const tabs = lists.map((id) => ({
     id,
     label: names[id],
-    href: id === 'stuck' ? here : `${here}?tab=${id}`,
+    href: id === 'stuck' ? unfilteredAddress : `${unfilteredAddress}?tab=${id}`,
   }))
   return (
     <>

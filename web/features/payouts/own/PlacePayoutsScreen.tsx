@@ -249,9 +249,9 @@ export default function PlacePayoutsScreen() {
   const names = useText(payoutsText)
   const { PlacePayouts: title } = useText(screenNames)
   const { payoutLists, next, payee, countries } = useLoaded<typeof loader>()
-  const here = useAddress()('PlacePayouts')
+  const payoutsAddress = useAddress()('PlacePayouts')
   // The lists are far down the page; the hash keeps the user there.
-  const getHref = (list: string) => `${here}${list === 'statements' ? '' : `?tab=${list}`}#lists`
+  const getHref = (list: string) => `${payoutsAddress}${list === 'statements' ? '' : `?tab=${list}`}#lists`
   return (
     <>
       <Head title={title} />

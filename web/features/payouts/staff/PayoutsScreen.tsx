@@ -48,11 +48,11 @@ const payoutsLists = ['due', 'statements', 'payouts', 'disputes'] as const
 type PayoutsList = (typeof payoutsLists)[number]
 
 /** Loads the list in the URL; the others are null. */
-async function loadPayouts(here: LoaderContext) {
-  const { callEndpoint, search } = here
+async function loadPayouts(context: LoaderContext) {
+  const { callEndpoint, search } = context
   const list = payoutsLists.find((value) => value === search.get('tab')) ?? 'due'
   const { page, pageSize, name, filters } = parsePageQuery(search, ['payable', 'place'])
-  const { countryId, countries } = await loadSelectedCountry(here)
+  const { countryId, countries } = await loadSelectedCountry(context)
   const [paging, inCountry] = [{ page, pageSize }, { countryId: countryId ?? 0 }]
   const none = { list, countries, countryId, due: null, statements: null, payouts: null, disputes: null }
   if (list === 'statements') {
@@ -88,10 +88,10 @@ type Props = {
   payablePage: Payables
   timeZone: string | undefined
   /** Address of the unfiltered list. */
-  here: string
+  unfilteredAddress: string
 }
 
-function PayablesGrid({ payablePage, timeZone, here }: Props) {
+function PayablesGrid({ payablePage, timeZone, unfilteredAddress }: Props) {
   const t = useText(staffText)
   const payoutTexts = useText(payoutsText)
   const { grid, filter } = usePagedGrid(payablePage, { searchLabel: t.search })
@@ -121,7 +121,7 @@ function PayablesGrid({ payablePage, timeZone, here }: Props) {
             onChange={(event) => setPayable(event.target.value)}
           />
         }
-        empty={isFiltered ? noResults(payoutTexts, here) : noData(t.none, t.noneMore)}
+        empty={isFiltered ? noResults(payoutTexts, unfilteredAddress) : noData(t.none, t.noneMore)}
       />
       {currentPayable && (
         <RecordDialog payable={currentPayable} timeZone={timeZone} onClose={() => setSelectedPayable(null)} />
@@ -258,17 +258,19 @@ export default function PayoutsScreen() {
         )}
       </Row>
       {payoutLists.due && (
-        <PayablesGrid payablePage={payoutLists.due} timeZone={timeZone} here={getHref('due')} />
+        <PayablesGrid payablePage={payoutLists.due} timeZone={timeZone} unfilteredAddress={getHref('due')} />
       )}
       {payoutLists.statements && (
         <StatementsGrid
           statementPage={payoutLists.statements}
           unfilteredAddress={getHref('statements')}
-          ofAll
+          forAllPlaces
         />
       )}
-      {payoutLists.payouts && <PayoutsGrid payoutPage={payoutLists.payouts} ofAll />}
-      {payoutLists.disputes && <Disputes disputePage={payoutLists.disputes} here={getHref('disputes')} />}
+      {payoutLists.payouts && <PayoutsGrid payoutPage={payoutLists.payouts} forAllPlaces />}
+      {payoutLists.disputes && (
+        <Disputes disputePage={payoutLists.disputes} unfilteredAddress={getHref('disputes')} />
+      )}
     </>
   )
 }
@@ -339,10 +341,10 @@ function AnswerDialog({ dispute, onClose }: { dispute: Dispute; onClose: () => v
 
 function Disputes({
   disputePage,
-  here,
+  unfilteredAddress,
 }: {
   disputePage: NonNullable<LoadedPayouts['disputes']>
-  here: string
+  unfilteredAddress: string
 }) {
   const t = useText(staffText)
   const [selectedDispute, setSelectedDispute] = useState<Dispute | null>(null)
@@ -351,8 +353,8 @@ function Disputes({
     <>
       <DisputesGrid
         disputePage={disputePage}
-        unfilteredAddress={here}
-        ofAll
+        unfilteredAddress={unfilteredAddress}
+        forAllPlaces
         menu={(dispute) =>
           canAnswer && dispute.state === 'open'
             ? [{ label: t.respond, icon: 'pencil', onSelect: () => setSelectedDispute(dispute) }]

@@ -17,12 +17,12 @@ import { TermsGrid } from './TermsGrid.tsx'
 import { termsText } from './terms.text.ts'
 
 /** The terms of all countries, or the fees of one; the other is null. */
-async function loadTerms(here: LoaderContext) {
-  const { callEndpoint, search } = here
+async function loadTerms(context: LoaderContext) {
+  const { callEndpoint, search } = context
   if (search.get('tab') !== 'fees')
     return { terms: await callEndpoint(endpoints.payoutTerms.getPayoutTerms, {}), fees: null }
   const { page, pageSize } = parsePageQuery(search)
-  const { countryId, countries } = await loadSelectedCountry(here)
+  const { countryId, countries } = await loadSelectedCountry(context)
   const country = countries.find(({ id }) => id === countryId)
   if (!country) return { terms: null, fees: null }
   const [feePage, categories] = await Promise.all([
@@ -41,7 +41,7 @@ export default function PayoutTermsScreen() {
   const title = names.PayoutTerms
   const { terms, fees } = useLoaded<typeof loader>().termsPage
   const address = useAddress()
-  const here = address('PayoutTerms')
+  const termsAddress = address('PayoutTerms')
   return (
     <>
       <Head title={title} />
@@ -55,8 +55,8 @@ export default function PayoutTermsScreen() {
           label={t.views}
           current={terms ? 'terms' : 'fees'}
           tabs={[
-            { id: 'terms', label: t.terms, href: here },
-            { id: 'fees', label: t.fees, href: `${here}?tab=fees` },
+            { id: 'terms', label: t.terms, href: termsAddress },
+            { id: 'fees', label: t.fees, href: `${termsAddress}?tab=fees` },
           ]}
         />
         {fees && (

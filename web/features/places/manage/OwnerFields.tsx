@@ -20,10 +20,10 @@ type Props = {
   phoneHelp: string
 }
 
-export function OwnerFields({ fields, phoneHelp, ...given }: Props) {
+export function OwnerFields({ fields, phoneHelp, ...props }: Props) {
   const t = useText(manageText)
   const { field, valueField } = fields
-  const countries = useOwnCountryFirst(given.countries)
+  const countries = useOwnCountryFirst(props.countries)
   return (
     <>
       <TextField label={t.ownerName} required autoComplete="name" {...field('name')} />

@@ -58,14 +58,14 @@ function DocumentState(props: { document: ManagedPlace['documents'][number]; lab
 }
 
 /** Edits a place with its main branch. Pass the place's version as `key`, so that a save resets the form. */
-export function PlaceForm({ place, categories, saveLabel, onSaved, actions, ...given }: Props) {
+export function PlaceForm({ place, categories, saveLabel, onSaved, actions, ...props }: Props) {
   const t = useText(manageText)
   const form = usePlaceForm(place, onSaved)
   const language = useLanguage()
   const fields = useNestedFields<PlaceValues, Omit<PlaceValues, 'location'>>(form, null)
   const location = useNestedFields<PlaceValues, LocationValues>(form, 'location')
   const categoryName = (id: string) => categories.find((category) => String(category.id) === id)?.name ?? id
-  const currentCountry = given.countries.filter(({ id }) => id === place.location?.countryId)
+  const currentCountry = props.countries.filter(({ id }) => id === place.location?.countryId)
   const show = (path: string, value: string) => {
     if (path === 'categoryId') return categoryName(value)
     if (path === 'images') return t.pictures(value === '' ? 0 : value.split(',').length)
@@ -106,7 +106,7 @@ export function PlaceForm({ place, categories, saveLabel, onSaved, actions, ...g
       <h2 className={styles.section}>{t.mainBranch}</h2>
       <LocationFields
         fields={location}
-        countries={currentCountry.length > 0 ? currentCountry : given.countries}
+        countries={currentCountry.length > 0 ? currentCountry : props.countries}
       />
       <HoursFields fields={location} />
       <Row gap={12} className={styles.ending}>

@@ -53,8 +53,8 @@ function MainData({ place, title }: { place: ManagedPlace; title: string }) {
         categories={categories}
         countries={countries}
         saveLabel={waits ? t.sendAgain : t.save}
-        onSaved={(now) => {
-          setSaved(now)
+        onSaved={(savedPlace) => {
+          setSaved(savedPlace)
           heading.current?.focus()
         }}
       />

@@ -15,14 +15,14 @@ const steps: readonly (View | null)[] = [null, 'both', 'map']
 export function ViewLink({ view, show, getHref }: TurnProps) {
   const t = useText(sheetText)
   const otherView = view === 'map' ? null : 'map'
-  const turn = (event: MouseEvent) => {
+  const toggleSheet = (event: MouseEvent) => {
     event.preventDefault()
     show(otherView)
     scrollTo({ top: 0 })
   }
   return (
     <div className={styles.toggle} data-over={view}>
-      <FloatingLink icon={otherView ?? 'list'} href={getHref(otherView)} rel="nofollow" onClick={turn}>
+      <FloatingLink icon={otherView ?? 'list'} href={getHref(otherView)} rel="nofollow" onClick={toggleSheet}>
         {otherView === 'map' ? t.map : t.list}
       </FloatingLink>
     </div>

@@ -53,10 +53,10 @@ export function PendingChange(props: { place: ManagedPlace; change: Change; onSt
             <tr key={field}>
               <th scope="row">{names[field]}</th>
               <td>
-                <Side field={field} of={place} />
+                <Side field={field} values={place} />
               </td>
               <td>
-                <Side field={field} of={change} />
+                <Side field={field} values={change} />
               </td>
             </tr>
           ))}
@@ -83,10 +83,10 @@ export function PendingChange(props: { place: ManagedPlace; change: Change; onSt
   )
 }
 
-function Side({ field, of }: { field: ChangeField; of: Sides }) {
+function Side({ field, values }: { field: ChangeField; values: Sides }) {
   const t = useText(reviewText)
   const names = useText(changeFieldText)
-  const path = field === 'identity' ? of.identityPath : of.commercialImagePath
+  const path = field === 'identity' ? values.identityPath : values.commercialImagePath
   if (field === 'identity' || field === 'commercialImage') {
     if (!path)
       return (
@@ -100,7 +100,7 @@ function Side({ field, of }: { field: ChangeField; of: Sides }) {
       </a>
     )
   }
-  const value = field === 'categoryId' ? of.categoryName : of[field]
+  const value = field === 'categoryId' ? values.categoryName : values[field]
   return value ? (
     <bdi>{value}</bdi>
   ) : (

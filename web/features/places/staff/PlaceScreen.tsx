@@ -21,13 +21,13 @@ const showsBranches = ({ search }: LoaderContext) => search.get('tab') === 'bran
 const toNames = (rows: readonly { id: number; name: string }[]) => rows.map(({ id, name }) => ({ id, name }))
 
 export const loader = createLoader({
-  place: (here) => query(endpoints.managedPlaces.getPlace, { id: parseId(here) }),
+  place: (context) => query(endpoints.managedPlaces.getPlace, { id: parseId(context) }),
   /** Null while the place's data is shown. */
-  branches: (here) =>
-    showsBranches(here) ? query(endpoints.branches.listBranches, { placeId: parseId(here) }) : null,
-  views: (here) =>
-    here.can(endpoints.managedPlaces.getDocumentViews)
-      ? query(endpoints.managedPlaces.getDocumentViews, { placeId: parseId(here) })
+  branches: (context) =>
+    showsBranches(context) ? query(endpoints.branches.listBranches, { placeId: parseId(context) }) : null,
+  views: (context) =>
+    context.can(endpoints.managedPlaces.getDocumentViews)
+      ? query(endpoints.managedPlaces.getDocumentViews, { placeId: parseId(context) })
       : null,
   categories: () => query(endpoints.categories.getAllCategories, {}, toNames),
   countries: () => query(endpoints.regions.getAllActivatedCountries, {}, toNames),

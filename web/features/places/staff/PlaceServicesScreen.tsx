@@ -15,13 +15,13 @@ import styles from './staff.module.css'
 const parseId = ({ params }: LoaderContext) => Number(params.id)
 
 export const loader = createLoader({
-  place: (here) =>
-    query(endpoints.managedPlaces.getPlace, { id: parseId(here) }, ({ id, name, version }) => ({
+  place: (context) =>
+    query(endpoints.managedPlaces.getPlace, { id: parseId(context) }, ({ id, name, version }) => ({
       id,
       name,
       version,
     })),
-  services: (here) => query(endpoints.places.getPlaceServices, { id: parseId(here) }),
+  services: (context) => query(endpoints.places.getPlaceServices, { id: parseId(context) }),
 })
 
 export default function PlaceServicesScreen() {

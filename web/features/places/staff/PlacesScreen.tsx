@@ -278,7 +278,7 @@ export default function PlacesScreen() {
   const [state, setState] = filter('state')
   const [dialog, setDialog] = useState<DialogState>(null)
   const canAdd = useCan(endpoints.managedPlaces.savePlace)
-  const here = address('ServicePlaceManagement')
+  const unfilteredAddress = address('ServicePlaceManagement')
   const close = () => setDialog(null)
   return (
     <>
@@ -289,8 +289,13 @@ export default function PlacesScreen() {
           label={t.tabs}
           current={waits ? 'requests' : 'all'}
           tabs={[
-            { id: 'all', label: t.all, href: here },
-            { id: 'requests', label: t.requests, href: `${here}?tab=requests`, waiting: unapprovedPlaces },
+            { id: 'all', label: t.all, href: unfilteredAddress },
+            {
+              id: 'requests',
+              label: t.requests,
+              href: `${unfilteredAddress}?tab=requests`,
+              waiting: unapprovedPlaces,
+            },
           ]}
         />
       </div>
@@ -305,7 +310,7 @@ export default function PlacesScreen() {
         filters={waits ? undefined : <StateFilter state={state} onChange={setState} />}
         add={canAdd ? { label: t.add, href: address('ServicePlaceAdd') } : undefined}
         onExport={(table) => saveCsv(table, 'places.csv')}
-        empty={useEmpty(waits, grid.search?.value !== '' || state !== '', here)}
+        empty={useEmpty(waits, grid.search?.value !== '' || state !== '', unfilteredAddress)}
       />
       {dialog?.to === 'approve' && <ApproveDialog place={dialog.place} onClose={close} />}
       {dialog?.to === 'delete' && <DeletePlaceDialog place={dialog.place} onClose={close} />}
@@ -313,9 +318,9 @@ export default function PlacesScreen() {
   )
 }
 
-function useEmpty(showsWaiting: boolean, isNarrowed: boolean, here: string) {
+function useEmpty(showsWaiting: boolean, isNarrowed: boolean, context: string) {
   const t = useText(staffText)
-  if (isNarrowed) return noResults(t, here)
+  if (isNarrowed) return noResults(t, context)
   return showsWaiting ? noData(t.nothingWaits, t.nothingWaitsMore) : noData(t.noPlaces)
 }
 

@@ -177,8 +177,8 @@ export default function ReferralsScreen() {
   const t = useText(staffText)
   const { Referrals: title } = useText(screenNames)
   const { terms, list } = useLoaded<typeof loader>().referralPage
-  const here = useAddress()('Referrals')
-  const listHref = `${here}?tab=list`
+  const referralsAddress = useAddress()('Referrals')
+  const listHref = `${referralsAddress}?tab=list`
   return (
     <>
       <Head title={title} />
@@ -188,7 +188,7 @@ export default function ReferralsScreen() {
           label={t.views}
           current={terms ? 'terms' : 'list'}
           tabs={[
-            { id: 'terms', label: t.terms, href: here },
+            { id: 'terms', label: t.terms, href: referralsAddress },
             { id: 'list', label: t.list, href: listHref },
           ]}
         />

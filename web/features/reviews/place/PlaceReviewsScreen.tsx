@@ -63,7 +63,7 @@ function AnswerDialog({ review, onClose }: { review: PlaceReview; onClose: () =>
 export default function PlaceReviewsScreen() {
   const t = useText(reviewsScreenText)
   const { PlaceReviews: title } = useText(screenNames)
-  const here = useAddress()('PlaceReviews')
+  const reviewsAddress = useAddress()('PlaceReviews')
   const { filters, reviews } = useLoaded<typeof loader>()
   const [selectedReview, setSelectedReview] = useState<PlaceReview | null>(null)
   const { unanswered } = filters
@@ -79,8 +79,8 @@ export default function PlaceReviewsScreen() {
         label={t.which}
         current={tab}
         tabs={[
-          { id: 'all', label: t.all, href: here },
-          { id: 'unanswered', label: t.unanswered, href: `${here}?show=unanswered` },
+          { id: 'all', label: t.all, href: reviewsAddress },
+          { id: 'unanswered', label: t.unanswered, href: `${reviewsAddress}?show=unanswered` },
         ]}
       />
       {reviews.totalCount === 0 ? (
@@ -99,7 +99,7 @@ export default function PlaceReviewsScreen() {
           page={filters.page}
           pageSize={pageSize}
           total={reviews.totalCount}
-          toHref={(page) => `${here}?${unanswered ? 'show=unanswered&' : ''}page=${page}`}
+          toHref={(page) => `${reviewsAddress}?${unanswered ? 'show=unanswered&' : ''}page=${page}`}
         />
       )}
       {selectedReview && <AnswerDialog review={selectedReview} onClose={() => setSelectedReview(null)} />}
