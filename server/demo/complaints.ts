@@ -14,11 +14,11 @@ import {
   type DemoComplaint,
   demoComplaints,
   demoContactMails,
+  demoGuestSender,
   demoTemplates,
-  demoVisitor,
 } from './conversations.data.ts'
 
-async function newestComplaint(tx: Tx): Promise<number> {
+async function findNewestComplaint(tx: Tx): Promise<number> {
   const { id } = await tx.db
     .selectFrom('complaints')
     .select('id')
@@ -33,7 +33,7 @@ async function sendDemoComplaint(
   { member, subject, text, right }: DemoComplaint,
 ): Promise<Actor | null> {
   if (member === null) {
-    await sendGuestComplaint({ ctx: tx, actor: null, input: { ...demoVisitor, text } })
+    await sendGuestComplaint({ ctx: tx, actor: null, input: { ...demoGuestSender, text } })
     return null
   }
   const sender = await findActor(tx, `member${member}@makan.test`)
@@ -43,7 +43,7 @@ async function sendDemoComplaint(
 
 async function seedComplaint(tx: Tx, staff: Actor, complaint: DemoComplaint): Promise<void> {
   const sender = await sendDemoComplaint(hoursAgo(tx, complaint.hoursAgo), complaint)
-  const reportId = await newestComplaint(tx)
+  const reportId = await findNewestComplaint(tx)
   const { conversation_id: chatId } = await lockAny(tx, reportId)
   for (const [n, step] of complaint.steps.entries()) {
     const then = hoursAgo(tx, complaint.hoursAgo - n - 1)

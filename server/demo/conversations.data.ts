@@ -3,6 +3,7 @@ import type { DataRight } from '#contract/complaints/constants.ts'
 type ConversationLine = [by: 'member' | 'other', text: string]
 
 export type DemoConversation = {
+  /** Index of the member. */
   member: number
   with: 'branch' | 'place' | 'staff'
   /** Start of the first line; each further line follows a few minutes after the last. */
@@ -148,7 +149,7 @@ export const demoComplaints: readonly DemoComplaint[] = [
   },
 ]
 
-export const demoVisitor = { senderName: 'سامح نبيل', senderEmail: 'sameh@makan.test' }
+export const demoGuestSender = { senderName: 'سامح نبيل', senderEmail: 'sameh@makan.test' }
 
 export const demoTemplates = [
   {

@@ -14,23 +14,23 @@ export type DemoCategory = {
 
 export type DemoState = 'approved' | 'registered' | 'revisionRequested' | 'suspended' | 'rejected'
 
-/**
- * The first branch is the main one. If `start` and `end` are both 00:00, no hours are set; 00:00 to 23:59
- * means round the clock.
- */
+export const hoursUnknown = { opens: '00:00', closes: '00:00' }
+export const allDay = { opens: '00:00', closes: '23:59' }
+
+/** The first branch is the main one. */
 type DemoBranch = {
   nameAr: string
   nameEn: string
   addressAr: string
   addressEn: string
   /** ISO 3166-2 code; its first two letters are the country's. */
-  government: string
-  /** English name of the city within that government. */
+  governorate: string
+  /** English name of the city within that governorate. */
   city: string
   lat: number
   lng: number
-  start: string
-  end: string
+  opens: string
+  closes: string
   /** 0 is Sunday, 6 Saturday. */
   closedDays?: readonly number[]
 }
@@ -48,10 +48,21 @@ export type DemoPlace = {
   phones: readonly string[]
   taxAccountNumber?: string
   /** Since its registration. */
-  daysAgo: number
+  registeredDaysAgo: number
   state: DemoState
   branches: readonly DemoBranch[]
 }
+
+type PlaceOfGovernorate = Omit<DemoPlace, 'branches'> & {
+  branches: readonly Omit<DemoBranch, 'governorate'>[]
+}
+
+/** Adds the governorate to the branches of places that are all in one. */
+export const placesIn = (governorate: string, places: readonly PlaceOfGovernorate[]): readonly DemoPlace[] =>
+  places.map((place) => ({
+    ...place,
+    branches: place.branches.map((branch) => ({ ...branch, governorate })),
+  }))
 
 type DemoRank = 'User' | 'SuperAdmin' | 'Moderator' | 'ServiceSupplier' | 'BranchManager' | 'SalesConsultant'
 

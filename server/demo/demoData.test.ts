@@ -81,7 +81,7 @@ test('demo data: Tanta has places of each category', () => {
 test('demo data: each branch is in the city that it names, at a distinct point', () => {
   const branches = places.flatMap((place) => place.branches.map((branch) => ({ place, branch })))
   for (const { place, branch } of branches) {
-    const city = findCity(branch.government, branch.city)
+    const city = findCity(branch.governorate, branch.city)
     assert.ok(city, `${place.nameEn}: ${branch.city}`)
     assert.ok(kilometres(branch, city) < 40, `${place.nameEn}: ${branch.nameEn}`)
   }
@@ -91,9 +91,9 @@ test('demo data: each branch is in the city that it names, at a distinct point',
 test('demo data: hours are times of day, and closed days are days of the week', () => {
   for (const { nameEn, branches } of places) {
     assert.ok(branches.length >= 1 && branches.length <= 4, nameEn)
-    for (const { start, end, closedDays = [] } of branches) {
-      assert.match(start, /^([01]\d|2[0-3]):[0-5]\d$/, nameEn)
-      assert.match(end, /^([01]\d|2[0-3]):[0-5]\d$/, nameEn)
+    for (const { opens, closes, closedDays = [] } of branches) {
+      assert.match(opens, /^([01]\d|2[0-3]):[0-5]\d$/, nameEn)
+      assert.match(closes, /^([01]\d|2[0-3]):[0-5]\d$/, nameEn)
       assert.ok(
         closedDays.every((day) => Number.isInteger(day) && day >= 0 && day <= 6),
         nameEn,
@@ -113,7 +113,7 @@ test('demo data: place names are unique in both languages, and each has a descri
 
 test('demo data: each phone number is valid in its country and used only once', () => {
   const placePhones = places.flatMap(({ phones, branches }) =>
-    phones.map((phone) => ({ phone, country: branches[0]?.government.slice(0, 2) })),
+    phones.map((phone) => ({ phone, country: branches[0]?.governorate.slice(0, 2) })),
   )
   const all = [...placePhones, ...[...people, ...owners].map(({ phone }) => ({ phone, country: 'EG' }))]
   for (const { phone, country } of all) {

@@ -16,7 +16,7 @@ const reasons: Partial<Record<DemoState, string>> = {
 function placeRow(place: DemoPlace, now: Date, idMaps: IdMaps) {
   const category = idMaps.categories.get(place.category)
   if (!category) throw new Error(`Demo data: unknown category ${place.category}`)
-  const created = new Date(now.getTime() - place.daysAgo * day)
+  const created = new Date(now.getTime() - place.registeredDaysAgo * day)
   const decided = place.state === 'approved' || place.state === 'suspended'
   return {
     category_id: category,
@@ -61,10 +61,10 @@ async function loadIdMaps(tx: Tx) {
 
 type IdMaps = Awaited<ReturnType<typeof loadIdMaps>>
 
-function branchRows(place: DemoPlace, placeId: number, { cities }: IdMaps) {
+function toBranchRows(place: DemoPlace, placeId: number, { cities }: IdMaps) {
   return place.branches.map((branch, index) => {
-    const city = cities.get(`${branch.government} ${branch.city}`)
-    if (!city) throw new Error(`Demo data: unknown city ${branch.city} in ${branch.government}`)
+    const city = cities.get(`${branch.governorate} ${branch.city}`)
+    if (!city) throw new Error(`Demo data: unknown city ${branch.city} in ${branch.governorate}`)
     return {
       place_id: placeId,
       is_main: index === 0,
@@ -77,14 +77,14 @@ function branchRows(place: DemoPlace, placeId: number, { cities }: IdMaps) {
       city_id: city.id,
       lat: branch.lat,
       lng: branch.lng,
-      opens: branch.start,
-      closes: branch.end,
+      opens: branch.opens,
+      closes: branch.closes,
       closed_days: [...(branch.closedDays ?? [])],
     }
   })
 }
 
-function serviceRows(place: DemoPlace, placeId: number, { services }: IdMaps) {
+function toServiceRows(place: DemoPlace, placeId: number, { services }: IdMaps) {
   return place.services.map((key, position) => {
     const id = services.get(`${place.category} ${key}`)
     if (!id) throw new Error(`Demo data: unknown service ${key} of category ${place.category}`)
@@ -96,7 +96,7 @@ function serviceRows(place: DemoPlace, placeId: number, { services }: IdMaps) {
 const seedsApart = 1_000_000_000
 
 /** Two to five, the first for lists. Only their paths are stored; each is rendered on request. */
-function pictureRows(place: DemoPlace, placeId: number) {
+function toPictureRows(place: DemoPlace, placeId: number) {
   const categoryServices = categories.find(({ key }) => key === place.category)?.services ?? []
   const ownMotif = categoryServices.find(({ key }) => key === place.services[0])?.motif ?? null
   const otherMotifs = motifs.filter((motif) => motif !== ownMotif)
@@ -115,10 +115,10 @@ export async function seedPlaces(tx: Tx): Promise<void> {
   const rows = places.map((place) => placeRow(place, tx.now(), idMaps))
   const ids = await tx.db.insertInto('places').values(rows).returning('id').execute()
   const getPlaceId = (index: number) => ids[index]?.id ?? 0
-  const services = places.flatMap((place, index) => serviceRows(place, getPlaceId(index), idMaps))
+  const services = places.flatMap((place, index) => toServiceRows(place, getPlaceId(index), idMaps))
   await tx.db.insertInto('place_services').values(services).execute()
-  const branches = places.flatMap((place, index) => branchRows(place, getPlaceId(index), idMaps))
+  const branches = places.flatMap((place, index) => toBranchRows(place, getPlaceId(index), idMaps))
   await tx.db.insertInto('branches').values(branches).execute()
-  const pictures = places.flatMap((place, index) => pictureRows(place, getPlaceId(index)))
+  const pictures = places.flatMap((place, index) => toPictureRows(place, getPlaceId(index)))
   await tx.db.insertInto('place_images').values(pictures).execute()
 }

@@ -1,4 +1,4 @@
-export type DemoReview = { stars: number; text: string; answer?: string }
+export type DemoReview = { stars: number; text: string; reply?: string }
 
 /** By the category's drawing; `other` applies to all remaining categories. */
 export const demoReviews: Record<'food' | 'care' | 'other', readonly DemoReview[]> = {
@@ -7,20 +7,20 @@ export const demoReviews: Record<'food' | 'care' | 'other', readonly DemoReview[
     {
       stars: 4,
       text: 'الطعم ممتاز والمكان نضيف، بس الانتظار وقت الغدا طويل شوية.',
-      answer: 'شكرًا لك. زدنا عدد الطباخين وقت الغداء، ونتمنى أن تلاحظ الفرق.',
+      reply: 'شكرًا لك. زدنا عدد الطباخين وقت الغداء، ونتمنى أن تلاحظ الفرق.',
     },
     { stars: 5, text: 'Generous portions and friendly people. Applying my points took less than a minute.' },
     {
       stars: 3,
       text: 'الأكل كويس لكن الصلصة كانت حامية زيادة عن اللي طلبته.',
-      answer: 'نعتذر لك. اطلبها المرة القادمة على جنب وسنضعها لك هكذا دائمًا.',
+      reply: 'نعتذر لك. اطلبها المرة القادمة على جنب وسنضعها لك هكذا دائمًا.',
     },
     { stars: 5, text: '' },
     { stars: 4, text: 'مكان عائلي هادئ، والعاملون يعرفون كيف يُستخدم كود الطلب.' },
     {
       stars: 2,
       text: 'The food was fine, but two dishes came cold and we had to ask twice for water.',
-      answer:
+      reply:
         'We’re sorry about that evening. Please ask for the manager next time, and we’ll make up for it.',
     },
     { stars: 5, text: 'من أيام الجامعة وأنا زبون عندهم، ولا مرة خذلوني.' },
@@ -31,7 +31,7 @@ export const demoReviews: Record<'food' | 'care' | 'other', readonly DemoReview[
     {
       stars: 5,
       text: 'وجدت عندهم ما لم أجده في ثلاثة أماكن قبلهم.',
-      answer: 'يسعدنا ذلك. نوفر ما ينقص خلال يوم إن طلبته منا.',
+      reply: 'يسعدنا ذلك. نوفر ما ينقص خلال يوم إن طلبته منا.',
     },
     { stars: 3, text: 'الخدمة جيدة، لكن المكان ضيق وقت الزحمة.' },
     { stars: 4, text: '' },
@@ -42,12 +42,12 @@ export const demoReviews: Record<'food' | 'care' | 'other', readonly DemoReview[
     {
       stars: 5,
       text: 'عاملوني باحترام وصبروا على أسئلتي الكثيرة.',
-      answer: 'المكان مكانك، ونرحب بأسئلتك دائمًا.',
+      reply: 'المكان مكانك، ونرحب بأسئلتك دائمًا.',
     },
     {
       stars: 2,
       text: 'تأخروا يومين عن الموعد ولم يتصل بي أحد ليخبرني.',
-      answer: 'معك حق، ونعتذر. صرنا نرسل رسالة إن تغير أي موعد.',
+      reply: 'معك حق، ونعتذر. صرنا نرسل رسالة إن تغير أي موعد.',
     },
     { stars: 4, text: '' },
     { stars: 5, text: 'I came for the offer and I’ll come back without one.' },

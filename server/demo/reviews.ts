@@ -47,18 +47,18 @@ export async function seedReviews(outer: Tx): Promise<void> {
   for (const [n, order] of paid.entries()) {
     if (n % reviewlessEvery === reviewlessEvery - 1) continue
     const group = groups[order.art ?? ''] ?? 'other'
-    const { answer, ...review } = demoReviews[group][usedReviews[group] % demoReviews[group].length] ?? {
+    const { reply, ...review } = demoReviews[group][usedReviews[group] % demoReviews[group].length] ?? {
       stars: 5,
       text: '',
     }
     usedReviews[group] += 1
-    const then = (hours: number) => atInstant(tx, new Date(order.paid_at.getTime() + hours * hour))
+    const getTxAfter = (hours: number) => atInstant(tx, new Date(order.paid_at.getTime() + hours * hour))
     const member = await findActor(tx, order.member_id)
     const reviewInput = { orderId: order.id, ...review, images: [], oldImages: [] }
-    const { id: reviewId } = await saveReview({ ctx: then(26), actor: member, input: reviewInput })
-    if (!answer || !order.owner_id) continue
+    const { id: reviewId } = await saveReview({ ctx: getTxAfter(26), actor: member, input: reviewInput })
+    if (!reply || !order.owner_id) continue
     const owner = await findActor(tx, order.owner_id, ['OrdersControl'])
     const place = { ...owner, servicePlaceId: order.place_id }
-    await answerReview({ ctx: then(40), actor: place, input: { reviewId, text: answer } })
+    await answerReview({ ctx: getTxAfter(40), actor: place, input: { reviewId, text: reply } })
   }
 }
