@@ -13,7 +13,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
 import { SegmentedControl } from '#web/ui/navigation/SegmentedControl.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
-import { type ChangedText, changesBetween, type SectionChange } from './compare.ts'
+import { type ChangedText, findSectionChanges, type SectionChange } from './compare.ts'
 import styles from './versions.module.css'
 import { versionsText } from './versions.text.ts'
 
@@ -67,8 +67,8 @@ export function Comparison(props: Props) {
   const [isConfirming, setConfirming] = useState(false)
   const address = `${versionsAddress}?version=${selectedVersion.number}`
   const changes = previousVersion
-    ? changesBetween(previousVersion.sections, selectedVersion.sections)
-    : changesBetween(selectedVersion.sections, currentSections)
+    ? findSectionChanges(previousVersion.sections, selectedVersion.sections)
+    : findSectionChanges(selectedVersion.sections, currentSections)
   return (
     <section aria-labelledby="compared" className={styles.compared}>
       <Row as="header" gap={12} align="center" className={styles.head}>
@@ -112,11 +112,11 @@ const changeKeys = {
 function Change({ change }: { change: SectionChange }) {
   const t = useText(versionsText)
   const isEnglish = useLanguage() === 'en'
-  const { how, titleAr, titleEn, texts, picture } = change
+  const { kind, titleAr, titleEn, texts, picture } = change
   return (
     <Card as="article" className={styles.change}>
-      <p className={styles.how} data-how={how}>
-        {t[changeKeys[how]]}
+      <p className={styles.how} data-how={kind}>
+        {t[changeKeys[kind]]}
       </p>
       <h3 dir="auto">{isEnglish ? titleEn || titleAr : titleAr || titleEn}</h3>
       {texts.map((text) => (

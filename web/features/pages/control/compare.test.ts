@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { changesBetween, diffWords } from './compare.ts'
+import { findSectionChanges } from './compare.ts'
+import { diffWords } from './diff.ts'
 
 const section = (id: number, text = 'a') => ({
   id,
@@ -45,12 +46,15 @@ test('page comparison: the pieces reproduce both texts, whatever they are', () =
 test('page comparison: added, deleted, changed and moved sections are distinguished', () => {
   const before = [section(1), section(2), section(3), section(4)]
   const after = [section(4), section(1), section(3, 'b'), section(5)]
-  const summary = changesBetween(before, after).map(({ id, how }) => `${id} ${how}`)
+  const summary = findSectionChanges(before, after).map(({ id, kind }) => `${id} ${kind}`)
   assert.deepEqual(summary, ['4 moved', '3 changed', '5 added', '2 deleted'])
-  assert.deepEqual(changesBetween(before, before), [])
+  assert.deepEqual(findSectionChanges(before, before), [])
 })
 
 test('page comparison: a change of formatting alone is marked', () => {
-  const [change] = changesBetween([section(1)], [{ ...section(1), contentEn: '<p><strong>a</strong></p>' }])
+  const [change] = findSectionChanges(
+    [section(1)],
+    [{ ...section(1), contentEn: '<p><strong>a</strong></p>' }],
+  )
   assert.deepEqual([change?.texts[0]?.field, change?.texts[0]?.isSameText], ['contentEn', true])
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { parseLink } from './linkInput.ts'
+import { parseLink } from './parseLink.ts'
 
 test('link input: own addresses become relative, emails get mailto, unsafe none', () => {
   const parse = (input: string) => parseLink(input, 'https://makan.test')
