@@ -35,21 +35,22 @@ export class JsonBytes {
     this.#reserve(text.length)
     const bytes = this.#bytes
     const end = this.#end
-    for (let at = 0; at < text.length; at += 1) bytes[end + at] = text.charCodeAt(at)
+    for (let index = 0; index < text.length; index += 1) bytes[end + index] = text.charCodeAt(index)
     this.#end = end + text.length
   }
 
   /** Finite. Small integers, the most frequent case, are written without an intermediate string. */
   number(value: number): void {
-    if (value !== (value | 0) || value < 0) {
-      this.ascii(String(value + 0))
+    const isSmallInteger = value >= 0 && value === (value | 0) // fits 32 bits
+    if (!isSmallInteger) {
+      this.ascii(String(value))
       return
     }
     let digits = 1
     for (let power = 10; value >= power; power *= 10) digits += 1
     this.#reserve(digits)
     const bytes = this.#bytes
-    let remaining = value | 0
+    let remaining = value
     for (let at = this.#end + digits - 1; at >= this.#end; at -= 1) {
       const quotient = (remaining / 10) | 0
       bytes[at] = zero + remaining - 10 * quotient
@@ -64,20 +65,23 @@ export class JsonBytes {
     const bytes = this.#bytes
     let end = this.#end
     bytes[end++] = quote
-    for (let at = 0; at < text.length; at += 1) {
-      const code = text.charCodeAt(at)
+    for (let index = 0; index < text.length; index += 1) {
+      const code = text.charCodeAt(index)
       const isEscaped = code < 0x20 || code === quote || code === backslash
-      if (isEscaped || (code >= 0xd800 && code <= 0xdfff)) {
+      const isSurrogate = code >= 0xd800 && code <= 0xdfff
+      if (isEscaped || isSurrogate) {
+        // Rare, so the text starts again: #end hasn't moved yet.
         this.json(JSON.stringify(text))
         return
       }
-      if (code < 0x80) bytes[end++] = code
-      else {
-        if (code < 0x800) bytes[end++] = 0xc0 | (code >> 6)
-        else {
-          bytes[end++] = 0xe0 | (code >> 12)
-          bytes[end++] = 0x80 | ((code >> 6) & 0x3f)
-        }
+      if (code < 0x80) {
+        bytes[end++] = code
+      } else if (code < 0x800) {
+        bytes[end++] = 0xc0 | (code >> 6)
+        bytes[end++] = 0x80 | (code & 0x3f)
+      } else {
+        bytes[end++] = 0xe0 | (code >> 12)
+        bytes[end++] = 0x80 | ((code >> 6) & 0x3f)
         bytes[end++] = 0x80 | (code & 0x3f)
       }
     }
@@ -104,6 +108,7 @@ export class JsonBytes {
   /** Each element begins with a comma; the first comma is replaced by the opening bracket. */
   enclose(start: number, open: '[' | '{', close: ']' | '}'): void {
     this.#reserve(2)
+    // Empty: there is no first comma to replace.
     if (this.#end === start) this.#end += 1
     this.#bytes[start] = open.charCodeAt(0)
     this.#bytes[this.#end] = close.charCodeAt(0)
