@@ -17,12 +17,13 @@ function toWordPattern(word: string): string {
 
 /** Whole words, regardless of vowels and case; `*` matches any letters, `…` anything within a sentence. */
 function toPattern(phrase: string): RegExp {
+  // `\\s*`, because `…` includes the spaces around it. `g` only matters where a pattern replaces.
   return new RegExp(normalize(phrase).split(' ').map(toWordPattern).join('\\s*'), 'giu')
 }
 
 const splitList = (cell: string) => cell.split(/[;؛]/).flatMap((part) => part.trim() || [])
 
-type Row = { language: Language; own: string; not: string }
+type Row = { language: Language; preferred: string; not: string }
 
 function readRows(): Row[] {
   const page = readFileSync(join(root, 'docs/words.md'), 'utf8')
@@ -31,8 +32,8 @@ function readRows(): Row[] {
   return lines.slice(2).flatMap((line): Row[] => {
     const [, ar = '', notAr = '', en = '', notEn = ''] = line.split('|')
     return [
-      { language: 'ar', own: ar, not: notAr },
-      { language: 'en', own: en, not: notEn },
+      { language: 'ar', preferred: ar, not: notAr },
+      { language: 'en', preferred: en, not: notEn },
     ]
   })
 }
@@ -45,13 +46,15 @@ function parseBan(ban: string): { phrase: string; pattern: RegExp; context: RegE
   return { phrase, pattern: toPattern(phrase), context: within ? within.split(/[,،]\s*/).map(toPattern) : [] }
 }
 
-const bans = rows.flatMap(({ language, own, not }) =>
-  splitList(not).map((ban) => ({ language, instead: own.trim(), ...parseBan(ban) })),
+const bans = rows.flatMap(({ language, preferred, not }) =>
+  splitList(not).map((ban) => ({ language, instead: preferred.trim(), ...parseBan(ban) })),
 )
 
-/** Preferred phrases that contain a banned word: رمز الدولة is allowed, رمز alone is not. */
+/**
+ * Preferred phrases that contain a banned word of either language: رمز الدولة is allowed, رمز alone is not.
+ */
 const exceptions = rows
-  .flatMap(({ own }) => splitList(own.replace(/\(.*?\)/g, '')))
+  .flatMap(({ preferred }) => splitList(preferred.replace(/\(.*?\)/g, '')))
   .filter((phrase) => bans.some(({ pattern }) => normalize(phrase).search(pattern) >= 0))
   .map(toPattern)
 
@@ -72,14 +75,14 @@ const bannedPattern = { ar: toUnionPattern('ar'), en: toUnionPattern('en') }
 export function findBannedWords(text: string, language: Language): string[] {
   const normalized = normalize(text)
   if (!contains(normalized, bannedPattern[language])) return []
-  const rest = exceptions.reduce((left, own) => left.replace(own, ''), normalized)
+  const rest = exceptions.reduce((text, exception) => text.replace(exception, ''), normalized)
   const sentences = rest.split(/(?<=[.!?؟])\s|\n/)
   return bans
-    .filter(({ language: of, pattern, context }) => {
-      if (of !== language) return false
+    .filter(({ language: banLanguage, pattern, context }) => {
+      if (banLanguage !== language) return false
       if (context.length === 0) return contains(rest, pattern)
       return sentences.some(
-        (sentence) => contains(sentence, pattern) && context.some((near) => contains(sentence, near)),
+        (sentence) => contains(sentence, pattern) && context.some((word) => contains(sentence, word)),
       )
     })
     .map(({ phrase, instead }) => `${phrase}: ${instead}`)
