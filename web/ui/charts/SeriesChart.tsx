@@ -9,7 +9,7 @@ import type { Series, SeriesChartProps, Slot } from './series.ts'
 const maxLabels = 6
 const slotWidth = 12
 const gap = 3
-const tall = 100
+const plotHeight = 100
 
 /** The values of a chart as a table, latest first. */
 function ChartTable({ label, slotsName, slots, series, format }: SeriesChartProps) {
@@ -55,13 +55,13 @@ function ChartTable({ label, slotsName, slots, series, format }: SeriesChartProp
 export function SeriesChart(props: SeriesChartProps) {
   const { between } = useFormat()
   const { label, slots, series, stacked, format, minHigh = 0, small } = props
-  const [pointed, point] = useState<number | null>(null)
-  const bars = slots.map((_, at) => toBars(series, at, stacked))
+  const [selectedSlot, selectSlot] = useState<number | null>(null)
+  const bars = slots.map((_, slot) => toBars(series, slot, stacked))
   const edges = bars.flat().flatMap(({ low, high }) => [low, high])
   const scale = createScale([...edges, minHigh])
-  const describeSlot = (at: number) => {
-    const values = series.map(({ name, values }) => `${name}: ${format.value(values[at] ?? 0)}`)
-    return [slots[at]?.name ?? '', ...values].join(between)
+  const describeSlot = (slot: number) => {
+    const values = series.map(({ name, values }) => `${name}: ${format.value(values[slot] ?? 0)}`)
+    return [slots[slot]?.name ?? '', ...values].join(between)
   }
   return (
     <figure aria-label={label} className={classes(styles.chart, small && styles.small)}>
@@ -73,26 +73,26 @@ export function SeriesChart(props: SeriesChartProps) {
           ))}
         </div>
         <div dir="ltr" className={styles.plot}>
-          <Columns {...props} bars={bars} scale={scale} pointed={pointed} />
+          <Columns {...props} bars={bars} scale={scale} selectedSlot={selectedSlot} />
           <Pointer
             label={label}
             count={slots.length}
-            pointed={pointed}
-            point={point}
+            selectedSlot={selectedSlot}
+            selectSlot={selectSlot}
             describeSlot={describeSlot}
           />
         </div>
-        <Names slots={slots} />
+        <SlotLabels slots={slots} />
       </div>
       {/* Keeps its space if no slot is selected. */}
-      <p className={styles.said}>{pointed !== null && describeSlot(pointed)}</p>
+      <p className={styles.said}>{selectedSlot !== null && describeSlot(selectedSlot)}</p>
       <ChartTable {...props} />
     </figure>
   )
 }
 
-function toBars(series: readonly Series[], at: number, stacked = false): Bar[] {
-  const values = series.map(({ values }) => values[at] ?? 0)
+function toBars(series: readonly Series[], slot: number, stacked = false): Bar[] {
+  const values = series.map(({ values }) => values[slot] ?? 0)
   if (stacked) return stackBars(values)
   return values.map((value, index) => ({ series: index, low: Math.min(value, 0), high: Math.max(value, 0) }))
 }
@@ -112,16 +112,16 @@ function Legend({ series }: { series: readonly Series[] }) {
   )
 }
 
-type DrawingProps = SeriesChartProps & { bars: readonly Bar[][]; scale: Scale; pointed: number | null }
+type DrawingProps = SeriesChartProps & { bars: readonly Bar[][]; scale: Scale; selectedSlot: number | null }
 
-function Columns({ series, slots, stacked, bars, scale, pointed, emphasisesLast }: DrawingProps) {
+function Columns({ series, slots, stacked, bars, scale, selectedSlot, emphasisesLast }: DrawingProps) {
   const { low, high, ticks } = scale
   const width = slots.length * slotWidth
-  const up = (value: number) => ((high - value) / (high - low)) * tall
+  const toY = (value: number) => ((high - value) / (high - low)) * plotHeight
   const barWidth = stacked ? slotWidth - gap : (slotWidth - gap) / series.length
   return (
     <svg
-      viewBox={`0 0 ${width} ${tall}`}
+      viewBox={`0 0 ${width} ${plotHeight}`}
       preserveAspectRatio="none"
       aria-hidden="true"
       className={styles.columns}
@@ -131,23 +131,23 @@ function Columns({ series, slots, stacked, bars, scale, pointed, emphasisesLast 
           key={tick}
           x1={0}
           x2={width}
-          y1={up(tick)}
-          y2={up(tick)}
+          y1={toY(tick)}
+          y2={toY(tick)}
           className={tick === 0 ? styles.ground : styles.tick}
         />
       ))}
-      {bars.map((slotBars, at) => (
-        <g key={slots[at]?.key} data-last={(emphasisesLast && at === slots.length - 1) || undefined}>
-          {at === pointed && (
-            <rect x={at * slotWidth} width={slotWidth} height={tall} className={styles.pointed} />
+      {bars.map((slotBars, index) => (
+        <g key={slots[index]?.key} data-last={(emphasisesLast && index === slots.length - 1) || undefined}>
+          {index === selectedSlot && (
+            <rect x={index * slotWidth} width={slotWidth} height={plotHeight} className={styles.pointed} />
           )}
           {slotBars.map((bar) => (
             <rect
               key={bar.series}
-              x={at * slotWidth + gap / 2 + (stacked ? 0 : bar.series * barWidth)}
-              y={up(bar.high)}
+              x={index * slotWidth + gap / 2 + (stacked ? 0 : bar.series * barWidth)}
+              y={toY(bar.high)}
               width={barWidth}
-              height={up(bar.low) - up(bar.high)}
+              height={toY(bar.low) - toY(bar.high)}
               data-tone={series[bar.series]?.tone}
             />
           ))}
@@ -161,48 +161,49 @@ function Columns({ series, slots, stacked, bars, scale, pointed, emphasisesLast 
 function Pointer(props: {
   label: string
   count: number
-  pointed: number | null
-  point: (at: number | null) => void
-  describeSlot: (at: number) => string
+  selectedSlot: number | null
+  selectSlot: (slot: number | null) => void
+  describeSlot: (slot: number) => string
 }) {
-  const { label, count, pointed, point, describeSlot } = props
+  const { label, count, selectedSlot, selectSlot, describeSlot } = props
   const t = useText(chartsText)
   const last = count - 1
   const trackPointer = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect()
-    point(Math.max(0, Math.min(last, Math.floor(((clientX - left) / width) * count))))
+    selectSlot(Math.max(0, Math.min(last, Math.floor(((clientX - left) / width) * count))))
   }
   return (
     <input
       type="range"
       min={0}
       max={last}
-      value={pointed ?? last}
+      value={selectedSlot ?? last}
       aria-label={t.point(label)}
-      aria-valuetext={describeSlot(pointed ?? last)}
+      aria-valuetext={describeSlot(selectedSlot ?? last)}
       className={styles.pointer}
-      onChange={({ target }) => point(Number(target.value))}
-      onFocus={() => point(pointed ?? last)}
-      onBlur={() => point(null)}
+      onChange={({ target }) => selectSlot(Number(target.value))}
+      onFocus={() => selectSlot(selectedSlot ?? last)}
+      onBlur={() => selectSlot(null)}
       onPointerMove={trackPointer}
       onPointerDown={trackPointer}
-      onPointerLeave={({ currentTarget }) => currentTarget !== document.activeElement && point(null)}
+      onPointerLeave={({ currentTarget }) => currentTarget !== document.activeElement && selectSlot(null)}
     />
   )
 }
 
-function Names({ slots }: { slots: readonly Slot[] }) {
+function SlotLabels({ slots }: { slots: readonly Slot[] }) {
   const labelledSlots = pickLabelledSlots(slots.length, maxLabels)
+  // Odd labels are minor: on narrow screens only the middle one of the others remains.
   const middle = labelledSlots[Math.floor((labelledSlots.length - 1) / 4) * 2]
   return (
     <div dir="ltr" className={styles.names} aria-hidden="true">
-      {slots.map(({ key, tick }, at) => (
+      {slots.map(({ key, tick }, index) => (
         <span
           key={key}
-          data-minor={labelledSlots.indexOf(at) % 2 === 1 || undefined}
-          data-middle={at === middle || undefined}
+          data-minor={labelledSlots.indexOf(index) % 2 === 1 || undefined}
+          data-middle={index === middle || undefined}
         >
-          {labelledSlots.includes(at) && <bdi>{tick}</bdi>}
+          {labelledSlots.includes(index) && <bdi>{tick}</bdi>}
         </span>
       ))}
     </div>
