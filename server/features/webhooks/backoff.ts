@@ -1,6 +1,6 @@
 const [second, minute, hour] = [1000, 60_000, 3_600_000]
 
-/** Delay after each failed attempt; after the last there is no further attempt. */
+// Of a message: the delay after each failed attempt. After the last there is no further attempt.
 export const retryDelays: readonly number[] = [
   5 * second,
   5 * minute,
@@ -25,29 +25,28 @@ export function parseRetryAfter(header: string | null, now: Date): number | null
   return Number.isNaN(waitMs) ? null : Math.min(Math.max(waitMs, 0), maxRetryAfterMs)
 }
 
+// Of a webhook that doesn't answer: its pause after each failed round, in which no message is sent.
 const pauses = [5 * second, 5 * minute, 30 * minute] as const
 
-const addJitter = (delay: number, chance: number) => Math.round(delay * (0.95 + 0.1 * chance))
+/** ±5%, so that messages which failed together aren't retried together. `random` is from 0 to 1. */
+const addJitter = (delay: number, random: number) => Math.round(delay * (0.95 + 0.1 * random))
 
 /** In milliseconds, after this many consecutive failed rounds. */
 export function getPause(
-  failures: number,
+  failedRounds: number,
   retryAfter: number | null,
-  chance: number = Math.random(),
+  random: number = Math.random(),
 ): number {
-  return Math.max(addJitter(pauses[failures - 1] ?? pauses[2], chance), retryAfter ?? 0)
+  return Math.max(addJitter(pauses[failedRounds - 1] ?? pauses[2], random), retryAfter ?? 0)
 }
 
-/**
- * In milliseconds; null if no further attempt is made. Adds 5% jitter, so that messages which failed together
- * aren't retried together.
- */
+/** Returns the delay in milliseconds after this many failed attempts, or null if no further attempt is made. */
 export function getRetryDelay(
   attempts: number,
   retryAfter: number | null,
-  chance: number = Math.random(),
+  random: number = Math.random(),
 ): number | null {
   const delay = retryDelays[attempts - 1]
   if (delay === undefined) return null
-  return Math.max(addJitter(delay, chance), retryAfter ?? 0)
+  return Math.max(addJitter(delay, random), retryAfter ?? 0)
 }
