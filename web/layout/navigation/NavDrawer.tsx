@@ -31,8 +31,8 @@ export function NavDrawer() {
     <Drawer id={navDrawerId} ref={drawer} title={t.menu} header={<Logo />}>
       <div className={styles.body}>
         <nav aria-label={t.menu}>{isShown ? <MenuLines /> : <Skeleton count={6} shape="box" />}</nav>
-        {isShown && <Choices />}
-        {isShown && (viewer ? <Leave /> : <Enter />)}
+        {isShown && <LanguageAndTheme />}
+        {isShown && (viewer ? <LogoutButton /> : <LoginLinks />)}
       </div>
     </Drawer>
   )
@@ -43,15 +43,16 @@ function useOpened(drawer: RefObject<HTMLDialogElement | null>): boolean {
   const [isOpened, setOpened] = useState(false)
   useEffect(() => {
     const { current } = drawer
-    const note = () => setOpened(true)
-    if (current?.open) note()
-    current?.addEventListener('open', note)
-    return () => current?.removeEventListener('open', note)
+    const markOpened = () => setOpened(true)
+    if (current?.open) markOpened()
+    // The bootstrap script dispatches this event; dialogs have none of their own.
+    current?.addEventListener('open', markOpened)
+    return () => current?.removeEventListener('open', markOpened)
   }, [drawer])
   return isOpened
 }
 
-function Choices() {
+function LanguageAndTheme() {
   const { otherLanguage } = useText(layoutText)
   const t = useText(menuText)
   const { language, href } = useOtherLanguage()
@@ -75,7 +76,7 @@ function Choices() {
   )
 }
 
-function Enter() {
+function LoginLinks() {
   const t = useText(layoutText)
   const address = useAddress()
   return (
@@ -90,7 +91,7 @@ function Enter() {
   )
 }
 
-function Leave() {
+function LogoutButton() {
   const t = useText(menuText)
   const logout = useLogout()
   return (
