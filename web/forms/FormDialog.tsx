@@ -5,7 +5,7 @@ import { uiText } from '../ui/language/ui.text.ts'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { Form, type FormProps } from './Form.tsx'
 import { formsText } from './forms.text.ts'
-import { useUnsaved } from './useUnsaved.ts'
+import { useCloseConfirmation } from './unsavedInput.ts'
 
 type Props<Key extends string> = FormProps<Key> & {
   title: string
@@ -24,7 +24,7 @@ export function FormDialog<Key extends string>(props: Props<Key>) {
   const t = useText(formsText)
   const { close } = useText(uiText)
   const id = useId()
-  const leaving = useUnsaved(form.state.dirty && !saved, onClose)
+  const leaving = useCloseConfirmation(form.state.dirty && !saved, onClose)
   return (
     <>
       <Dialog

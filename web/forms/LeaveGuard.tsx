@@ -1,15 +1,13 @@
 import { useEffect, useState } from 'react'
 import { type BlockedNavigation, interceptNavigation } from '../layout/routing/navigationBlock.ts'
 import { LeaveDialog } from './FormDialog.tsx'
-import { useUnloadWarning } from './useUnsaved.ts'
+import { always, useUnloadWarning } from './unsavedInput.ts'
 
 type Props = {
   dirty: boolean
   /** Checked at the moment of leaving, for a form that leaves by itself after saving. */
   isUnsaved?: () => boolean
 }
-
-const always = () => true
 
 /** Asks before input is lost with its page: by a link, the back button, or closing the tab. */
 export function LeaveGuard({ dirty, isUnsaved = always }: Props) {

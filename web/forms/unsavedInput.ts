@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { blockNavigation } from '../layout/routing/navigationBlock.ts'
+
+export const always = () => true
+
+/**
+ * Lets the browser ask before leaving a page with unsaved input. `isStillUnsaved` is checked at the moment of
+ * leaving, for a form that leaves by itself after saving.
+ */
+export function useUnloadWarning(isDirty: boolean, isStillUnsaved = always): void {
+  useEffect(() => {
+    if (!isDirty) return
+    const warn = (event: BeforeUnloadEvent) => {
+      if (isStillUnsaved()) event.preventDefault()
+    }
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isDirty, isStillUnsaved])
+}
+
+/** Asks before unsaved input is lost: by closing its container, the back button, or leaving the page. */
+export function useCloseConfirmation(isDirty: boolean, onClose: () => void) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => (isDirty ? setOpen(true) : onClose())
+  // On every render, so that the back button calls the latest `close`.
+  useEffect(() => blockNavigation(close))
+  useUnloadWarning(isDirty)
+  return { isOpen, close, stay: () => setOpen(false), leave: onClose }
+}
