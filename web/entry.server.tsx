@@ -9,7 +9,7 @@ import { inlineDrawings } from './hydration/inlineDrawings.ts'
 import { toViewCountUrl } from './layout/bundleLoading/viewCount.ts'
 import { toLatin1Bytes } from './layout/head/latin1Bytes.ts'
 import { PageLanguage } from './layout/head/PageLanguage.ts'
-import { StructuredData, withStructuredData } from './layout/head/StructuredData.ts'
+import { StructuredDataContext, withStructuredData } from './layout/head/structuredData.ts'
 import { canonicalAddress } from './layout/routing/canonicalAddress.ts'
 import { checkRoute, screenAt } from './layout/routing/checkRoute.ts'
 
@@ -85,9 +85,9 @@ export default function render(
     }
     const { pipe, abort } = renderToPipeableStream(
       <PageLanguage value={requestContext.language}>
-        <StructuredData value={structuredData}>
+        <StructuredDataContext value={structuredData}>
           <ServerRouter context={router} url={request.url} nonce={nonce} />
-        </StructuredData>
+        </StructuredDataContext>
       </PageLanguage>,
       {
         nonce,

@@ -2,7 +2,7 @@ import { use } from 'react'
 import { addressIn } from '#contract/core/screens.ts'
 import { type Language, languages } from '#contract/core/text.ts'
 import { useLanguage } from '#web/ui/language/language.tsx'
-import { StructuredData } from './StructuredData.ts'
+import { StructuredDataContext } from './structuredData.ts'
 
 /** Builds absolute URLs: of a page in the reader's language, and of a file. */
 export type Site = { language: Language; page: (path: string) => string; file: (path: string) => string }
@@ -36,7 +36,7 @@ export function Meta({
   structured,
 }: Props) {
   const language = useLanguage()
-  const structuredData = use(StructuredData)
+  const structuredData = use(StructuredDataContext)
   const file = (url: string) => new URL(url, origin).href
   const page = (target: string) => origin + addressIn(language, target)
   if (structured && structuredData) structuredData.current = structured({ language, page, file })

@@ -3,14 +3,16 @@ import { jsonInScript } from './jsonInScript.ts'
 import { toLatin1Bytes } from './latin1Bytes.ts'
 
 /** Collects the structured data of the page that is being rendered. Null in a browser. */
-export const StructuredData = createContext<{ current: object[] } | null>(null)
+export const StructuredDataContext = createContext<{ current: object[] } | null>(null)
 
-const head = '</head>'
+const headEnd = '</head>'
 
 /** Adds structured data at the end of the page's head, escaped so that no text can end the script element. */
 export function withStructuredData(page: string, graph: readonly object[]): string {
-  const at = page.indexOf(head)
-  if (graph.length === 0 || at < 0) return page
+  const insertAt = page.indexOf(headEnd)
+  if (graph.length === 0 || insertAt < 0) return page
   const data = jsonInScript({ '@context': 'https://schema.org', '@graph': graph })
-  return `${page.slice(0, at)}<script type="application/ld+json">${toLatin1Bytes(data)}</script>${page.slice(at)}`
+  // Until it is sent, the page is text with one latin1 character for each of its UTF-8 bytes.
+  const script = `<script type="application/ld+json">${toLatin1Bytes(data)}</script>`
+  return page.slice(0, insertAt) + script + page.slice(insertAt)
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { withStructuredData } from './StructuredData.ts'
+import { withStructuredData } from './structuredData.ts'
 
 test('structured data: it is at the end of the head, and no text ends its script', () => {
   const page = '<html><head><title>A</title></head><body></body></html>'
