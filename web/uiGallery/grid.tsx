@@ -5,8 +5,8 @@ import { Select } from '../ui/fields/Select.tsx'
 import { CompactRows } from '../ui/grid/CompactRows.tsx'
 import { Grid } from '../ui/grid/Grid.tsx'
 import { GridHead } from '../ui/grid/GridHead.tsx'
-import { GridPager } from '../ui/grid/GridPager.tsx'
 import type { GridColumn, GridProps, GridView } from '../ui/grid/grid.ts'
+import { ListPager } from '../ui/grid/ListPager.tsx'
 import { nameColumn } from '../ui/grid/nameColumns.tsx'
 import { PeriodFilter } from '../ui/grid/PeriodFilter.tsx'
 import { useText } from '../ui/language/language.tsx'
@@ -72,10 +72,10 @@ function Pages() {
   return (
     <GallerySection name="GridPager">
       <State of="few">
-        <GridPager view={view} onView={() => {}} total={20} />
+        <ListPager view={view} onView={() => {}} total={20} />
       </State>
       <State of="many">
-        <GridPager
+        <ListPager
           label={t.category}
           view={view}
           onView={(change) => setPage(change.page ?? page)}

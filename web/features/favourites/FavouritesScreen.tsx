@@ -17,7 +17,7 @@ import { PlaceCard } from '#web/ui/cards/PlaceCard.tsx'
 import { presentPlace } from '#web/ui/cards/place.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
-import { GridPager } from '#web/ui/grid/GridPager.tsx'
+import { ListPager } from '#web/ui/grid/ListPager.tsx'
 import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useText } from '#web/ui/language/language.tsx'
@@ -140,7 +140,7 @@ function Cards<Row extends { id: number }>({ page, none, card }: CardsProps<Row>
           </li>
         ))}
       </CardGrid>
-      <GridPager {...grid} />
+      <ListPager {...grid} />
     </>
   )
 }

@@ -11,7 +11,7 @@ import { Note } from '#web/ui/basics/Note.tsx'
 import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
-import { GridPager } from '#web/ui/grid/GridPager.tsx'
+import { ListPager } from '#web/ui/grid/ListPager.tsx'
 import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useText } from '#web/ui/language/language.tsx'
@@ -81,7 +81,7 @@ export default function GiftsScreen() {
               </li>
             ))}
           </ul>
-          <GridPager {...grid} />
+          <ListPager {...grid} />
         </>
       )}
     </Stack>

@@ -11,7 +11,7 @@ import { CardGrid } from '#web/ui/cards/CardGrid.tsx'
 import cards from '#web/ui/cards/linkedCards.module.css'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
-import { GridPager } from '#web/ui/grid/GridPager.tsx'
+import { ListPager } from '#web/ui/grid/ListPager.tsx'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
@@ -86,7 +86,7 @@ export function OwnComplaints({
           ))}
         </CardGrid>
       )}
-      <GridPager {...grid} total={total} />
+      <ListPager {...grid} total={total} />
     </Stack>
   )
 }

@@ -4,8 +4,8 @@ import type { usePagedGrid } from './usePagedGrid.ts'
 type Props = Pick<ReturnType<typeof usePagedGrid>['grid'], 'view' | 'onView' | 'total'> &
   Pick<PagerProps, 'label'>
 
-/** Pagination for a list that isn't a grid. Hidden if there is one page. */
-export function GridPager({ label, view, onView, total }: Props) {
+/** Pagination of a list that isn’t shown as a grid but pages like one. Hidden if there is one page. */
+export function ListPager({ label, view, onView, total }: Props) {
   const { page, pageSize } = view
   if (total <= pageSize) return null
   return (
