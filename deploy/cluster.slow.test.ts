@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { freePort } from '#server/db/freePort.ts'
+import { findFreePort } from '#server/db/freePort.ts'
 import { createDataFolder, startProcess } from '#server/testing/app/processes.ts'
 import { buildPages } from '#server/testing/app/productProcess.ts'
 
@@ -16,7 +16,7 @@ async function waitForLine(lines: AsyncIterator<string>, pattern: RegExp): Promi
 test('cluster: requests succeed after a node is killed, and it stops cleanly', async () => {
   buildPages()
   using data = createDataFolder()
-  const port = await freePort()
+  const port = await findFreePort()
   const env = { DATA_DIR: data.path, PORT: String(port), DEMO: '0', REDIS_URL: undefined }
   await using cluster = startProcess(['deploy/cluster.ts', '2'], env)
   const [, pid] = await waitForLine(cluster.lines, /node-1 .* kill -9 (\d+)/)

@@ -3,7 +3,7 @@ import { mkdirSync, openSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { simulated } from '#server/config/payments.ts'
-import { freePort } from '#server/db/freePort.ts'
+import { findFreePort } from '#server/db/freePort.ts'
 import { startReplicated } from '#server/db/replicated.ts'
 import { skipWithoutHaProxy, startHaProxy } from '#server/testing/standIns/haProxy.ts'
 import { startRoundRobin } from '#server/testing/standIns/roundRobin.ts'
@@ -47,7 +47,7 @@ async function startRedis(components: Component[]): Promise<string | undefined> 
   } catch {
     return undefined
   }
-  const redisPort = await freePort()
+  const redisPort = await findFreePort()
   const args = ['--port', String(redisPort), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
   components.push(start('redis', 'redis-server', args, { PATH: process.env.PATH }))
   return `redis://127.0.0.1:${redisPort}`
@@ -64,7 +64,7 @@ function createPaymentEnv(n: number): NodeJS.ProcessEnv {
 }
 
 async function startNode(n: number, sharedEnv: NodeJS.ProcessEnv, components: Component[]): Promise<Node> {
-  const nodePort = await freePort()
+  const nodePort = await findFreePort()
   const env = {
     ...process.env,
     ...sharedEnv,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startEmbedded } from '#server/db/embedded.ts'
-import { freePort } from '#server/db/freePort.ts'
+import { findFreePort } from '#server/db/freePort.ts'
 import { sendRawRequest } from '#server/testing/app/productProcess.ts'
 import { productionSettings } from '#server/testing/fixtures/productionSettings.ts'
 import { findChrootObstacle, runInChroot, waitForExit } from './chroot.ts'
@@ -37,8 +37,8 @@ async function checkEndpoints(url: string): Promise<void> {
 
 /** As a container would run, next to a PostgreSQL. Only the image's data and `/tmp` are writable. */
 async function testImage(image: BuiltStage, scratch: string): Promise<void> {
-  const database = await startEmbedded(join(scratch, 'database'), {}, await freePort())
-  const port = await freePort()
+  const database = await startEmbedded(join(scratch, 'database'), {}, await findFreePort())
+  const port = await findFreePort()
   const settings = { ...productionSettings, DATABASE_URL: database.url, PORT: String(port) }
   const chroot = { ...image.chroot, mounts: { '/data': join(image.chroot.folder, 'data') } }
   const env = { ...image.env, ...settings }

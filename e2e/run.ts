@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
-import { freePort } from '#server/db/freePort.ts'
+import { findFreePort } from '#server/db/freePort.ts'
 import { findBrowser } from './fixtures/browser.ts'
 import { startProduct } from './fixtures/product.ts'
 import { type ProjectName, projectNames } from './projects.ts'
@@ -38,10 +38,10 @@ async function run(): Promise<number> {
   const browser = await findBrowser()
   // One port per worker, each of which starts a push service.
   const [port, simulatorPort, ...pushPorts] = [
-    await freePort(),
-    await freePort(),
-    await freePort(),
-    await freePort(),
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
+    await findFreePort(),
   ]
   const product = await startProduct(port, {
     SIMULATOR_PORT: String(simulatorPort),

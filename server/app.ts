@@ -12,7 +12,7 @@ import { createLogger } from './core/log.ts'
 import { objectStoreErrors } from './core/metrics.ts'
 import type { Route } from './core/request/routes.ts'
 import { createSecurityLog } from './core/security/securityLog.ts'
-import { throttledLog } from './core/throttledLog.ts'
+import { createThrottledLog } from './core/throttledLog.ts'
 import { createManualClock, createNodeClock, type MachineClocks } from './core/time/nodeClock.ts'
 import type { OpenDatabase } from './db/open.ts'
 import { accountsFeature } from './features/accounts/accounts.feature.ts'
@@ -151,10 +151,10 @@ export async function createApp({ config, database, ports, now, machine }: Parts
   const clock = now ? createManualClock(pool, now) : createNodeClock({ pool, log, machine })
   await clock.compare()
   const circuitBreaker = monitorDatabase(pool, log, clock.compare)
-  const logBus = throttledLog((err: unknown, occurrences) =>
+  const logBus = createThrottledLog((err: unknown, occurrences) =>
     log.warn({ err, occurrences }, 'Redis connection failed'),
   )
-  const logStore = throttledLog((failure: { operation: string; err: unknown }, occurrences) =>
+  const logStore = createThrottledLog((failure: { operation: string; err: unknown }, occurrences) =>
     log.error({ ...failure, occurrences }, 'file store operation failed'),
   )
   const watchers = {

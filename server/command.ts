@@ -5,9 +5,9 @@ import { ApiError } from './common/apiError.ts'
 import { FileStoreError } from './common/fileStoreError.ts'
 import { readConfig } from './config/config.ts'
 import { ConfigError } from './config/values.ts'
-import { baseCtx } from './core/app.ts'
+import { createBaseCtx } from './core/app.ts'
 import type { Ctx } from './core/ctx.ts'
-import { DataFolderInUseError, runningAddress } from './db/embedded.ts'
+import { DataFolderInUseError, findRunningAddress } from './db/embedded.ts'
 import { openDatabase } from './db/open.ts'
 import { describeDiscrepancy, findLedgerDiscrepancies } from './features/wallet/ledgerCheck.service.ts'
 
@@ -17,17 +17,17 @@ import { describeDiscrepancy, findLedgerDiscrepancies } from './features/wallet/
  */
 export async function openForCommand(): Promise<{ ctx: Ctx; close: () => Promise<void> }> {
   const config = { ...readConfig(process.env), logLevel: 'warn' }
-  const databaseUrl = config.databaseUrl ?? runningAddress(config.dataDir)
+  const databaseUrl = config.databaseUrl ?? findRunningAddress(config.dataDir)
   const database = await openDatabase({ ...config, databaseUrl }, pino({ level: config.logLevel }))
   try {
-    return { ctx: baseCtx(await createApp({ config, database })), close: () => database.close() }
+    return { ctx: createBaseCtx(await createApp({ config, database })), close: () => database.close() }
   } catch (error) {
     await database.close()
     throw error
   }
 }
 
-export function folderArgument(usage: string): string {
+export function readFolderArgument(usage: string): string {
   const [folder, ...more] = process.argv.slice(2)
   if (!folder || more.length > 0) throw new Error(`Usage: ${usage}`)
   return folder

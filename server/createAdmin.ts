@@ -75,11 +75,11 @@ async function createAdmin(ctx: Ctx, terminal: Terminal): Promise<void> {
     readPhone(ctx, { phone: parse(Phone, input), phoneCode: '20' }),
   )
   const email = await askFor(terminal, 'Email', (input) => parse(Email, input))
-  const newPassword = (input: string) => {
+  const readNewPassword = (input: string) => {
     checkNewPassword(parse(Password, input), { name, email, phone })
     return input
   }
-  const password = await askFor(terminal, 'Password (not shown)', newPassword, true)
+  const password = await askFor(terminal, 'Password (not shown)', readNewPassword, true)
   const account = { name, email, emailProved: true, phone, password, rank: 'SuperAdmin' as const, countryId }
   await inTransaction(ctx, (tx) => createAccount(tx, account))
   process.stdout.write(`${name} can log in now, with ${email} or ${phone}.\n`)

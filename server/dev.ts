@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { compileCache } from './config/compileCache.ts'
 import { readConfig } from './config/config.ts'
 import { startEmbedded } from './db/embedded.ts'
-import { freePort } from './db/freePort.ts'
+import { findFreePort } from './db/freePort.ts'
 import { startPagesFromSources } from './http/pages/pageSources.ts'
 
 /**
@@ -15,8 +15,8 @@ import { startPagesFromSources } from './http/pages/pageSources.ts'
 async function develop(): Promise<void> {
   const config = readConfig(process.env)
   const embedded = config.databaseUrl ? null : await startEmbedded(config.dataDir)
-  const port = await freePort()
-  const pages = await startPagesFromSources(config, { port, reachable: () => reachable(port) })
+  const port = await findFreePort()
+  const pages = await startPagesFromSources(config, { port, isReachable: () => isReachable(port) })
   const server = watch(`--dev=${pages.url}`, {
     ...process.env,
     ...compileCache,
@@ -50,7 +50,7 @@ async function end(server: ChildProcess): Promise<void> {
 }
 
 /** Waits up to 30 seconds for the server, which restarts after an edit. */
-async function reachable(port: number): Promise<boolean> {
+async function isReachable(port: number): Promise<boolean> {
   const until = performance.now() + 30_000
   while (performance.now() < until) {
     const connected = await new Promise<boolean>((resolve) => {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { ConfigError } from './config/values.ts'
-import { type App, baseCtx } from './core/app.ts'
+import { type App, createBaseCtx } from './core/app.ts'
 import { startWorker } from './core/events/worker.ts'
 import { storeAssets } from './core/files/assetVersions.ts'
 import { createLogger } from './core/log.ts'
@@ -11,7 +11,7 @@ import { MigrationMismatchError } from './db/migrate.ts'
 import { DatabaseCrashedError, DatabaseUnreachableError, type OpenDatabase, openDatabase } from './db/open.ts'
 import { seedReference } from './demo/reference.ts'
 import { seedDemo } from './demo/seed.ts'
-import { demoProgress, startupMessage } from './demo/startupMessage.ts'
+import { createDemoProgress, startupMessage } from './demo/startupMessage.ts'
 import { servePages } from './http/pages/servePages.ts'
 import { createServer } from './http/serve.ts'
 import { startSimulator } from './integrations/simulator.ts'
@@ -26,17 +26,17 @@ type Running = { stop(): Promise<void>; ended: Promise<never> }
 
 /** Before the first page is served, because any node may be asked for the files. A failure is not fatal. */
 async function keepFiles(app: App): Promise<void> {
-  await storeAssets(baseCtx(app)).catch((err: unknown) =>
+  await storeAssets(createBaseCtx(app)).catch((err: unknown) =>
     app.log.warn({ err }, 'storing the release assets for other nodes failed'),
   )
 }
 
-const showProgress = demoProgress((line) => process.stdout.write(line))
+const showProgress = createDemoProgress((line) => process.stdout.write(line))
 
 async function serve(config: Config, database: OpenDatabase): Promise<Pick<Running, 'stop'>> {
   const app = await createApp({ config, database })
-  await seedReference(baseCtx(app))
-  if (config.demo) await seedDemo(baseCtx(app), showProgress)
+  await seedReference(createBaseCtx(app))
+  if (config.demo) await seedDemo(createBaseCtx(app), showProgress)
   const server = await createServer(app)
   await servePages(server, app)
   if (config.production || config.databaseUrl) await keepFiles(app)

@@ -1,18 +1,18 @@
-import { makeBackup } from './backup/backup.ts'
-import { folderArgument, runCommand } from './command.ts'
+import { createBackup } from './backup/backup.ts'
+import { readFolderArgument, runCommand } from './command.ts'
 import { type Config, readConfig } from './config/config.ts'
-import { runningAddress, startEmbedded } from './db/embedded.ts'
+import { findRunningAddress, startEmbedded } from './db/embedded.ts'
 import { withClient } from './db/withClient.ts'
 import { createPorts } from './integrations/createAdapters.ts'
 
 /** Starts the embedded database if none is running. */
 async function open({ databaseUrl, dataDir }: Config): Promise<{ url: string; stop?: () => Promise<void> }> {
-  const url = databaseUrl ?? runningAddress(dataDir)
+  const url = databaseUrl ?? findRunningAddress(dataDir)
   return url ? { url } : startEmbedded(dataDir)
 }
 
 async function run(): Promise<void> {
-  const folder = folderArgument('npm run backup -- FOLDER')
+  const folder = readFolderArgument('npm run backup -- FOLDER')
   const config = readConfig(process.env)
   const ports = await createPorts(config)
   const from = performance.now()
@@ -20,7 +20,7 @@ async function run(): Promise<void> {
   try {
     const { manifest, missing } = await withClient(url, async (client) => {
       const { rows } = await client.query<{ at: Date }>('select now() as at')
-      return makeBackup({ client, config, ports }, folder, rows[0]?.at as Date)
+      return createBackup({ client, config, ports }, folder, rows[0]?.at as Date)
     })
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     const seconds = ((performance.now() - from) / 1000).toFixed(1)

@@ -1,12 +1,12 @@
 import { listeners } from './app.ts'
 import { restoreBackup } from './backup/restore.ts'
-import { checkLedger, folderArgument, runCommand } from './command.ts'
+import { checkLedger, readFolderArgument, runCommand } from './command.ts'
 import { readConfig } from './config/config.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { createPorts } from './integrations/createAdapters.ts'
 
 async function run(): Promise<boolean> {
-  const folder = folderArgument('npm run restore -- FOLDER')
+  const folder = readFolderArgument('npm run restore -- FOLDER')
   const config = readConfig(process.env)
   const ports = await createPorts(config)
   const from = performance.now()

@@ -16,7 +16,7 @@ import { Frame } from './layout/shell/Frame.tsx'
 import { Shell } from './layout/shell/Shell.tsx'
 import { ShellSlots } from './layout/shell/slots.ts'
 import type { VisitorFormsProps } from './layout/visitor/visitorForms.ts'
-import { LanguageProvider } from './ui/language/language.tsx'
+import { ReaderProvider } from './ui/language/language.tsx'
 import { firstFonts } from './ui/theme/fonts.ts'
 import './ui/theme/theme.css'
 
@@ -129,14 +129,9 @@ export function Layout({ children }: { children: ReactNode }) {
         />
       </head>
       <body>
-        <LanguageProvider
-          language={language}
-          now={root?.now}
-          country={root?.countryCode}
-          phones={root?.phones}
-        >
+        <ReaderProvider language={language} now={root?.now} country={root?.countryCode} phones={root?.phones}>
           {children}
-        </LanguageProvider>
+        </ReaderProvider>
         <ScrollRestoration />
         <Scripts />
       </body>

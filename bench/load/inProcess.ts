@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config/config.ts'
-import { baseCtx } from '../../server/core/app.ts'
+import { createBaseCtx } from '../../server/core/app.ts'
 import type { Ctx } from '../../server/core/ctx.ts'
 import { inTransaction } from '../../server/core/database/transaction.ts'
 import { openAt } from '../../server/db/open.ts'
@@ -19,7 +19,7 @@ export async function openProduct() {
   const app = await createApp({ config, database: opened })
   return {
     app,
-    ctx: baseCtx(app),
+    ctx: createBaseCtx(app),
     url: database.url,
     async [Symbol.asyncDispose]() {
       await opened.close()

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config/config.ts'
-import { type App, baseCtx } from '../../server/core/app.ts'
+import { type App, createBaseCtx } from '../../server/core/app.ts'
 import { createPool } from '../../server/core/database/pool.ts'
 import { inTransaction } from '../../server/core/database/transaction.ts'
 import { emit, on } from '../../server/core/events/events.ts'
@@ -43,7 +43,7 @@ async function prepare({ db }: App): Promise<void> {
 /** Locks, changes and logs one row: the minimum of an endpoint's transaction. */
 function runTransaction(app: App, n: number, shouldEmit: boolean): Promise<void> {
   const id = 1 + ((n * 7919) % 10_000)
-  return inTransaction(baseCtx(app), async (tx) => {
+  return inTransaction(createBaseCtx(app), async (tx) => {
     await sql`select points from bench_accounts where id = ${id} for update`.execute(tx.db)
     await sql`update bench_accounts set points = points + 1 where id = ${id}`.execute(tx.db)
     await sql`insert into bench_entries (account, points) values (${id}, 1)`.execute(tx.db)
@@ -104,7 +104,7 @@ const eventCount = 2000
 /** In events per second, from the commit of all events until the last is delivered. */
 async function drainProduct(app: App, deliveredAt: Map<string, number>): Promise<number> {
   deliveredAt.clear()
-  await inTransaction(baseCtx(app), async (tx) => {
+  await inTransaction(createBaseCtx(app), async (tx) => {
     for (let index = 0; index < eventCount; index += 1)
       await emit(tx, 'pages.contactFormSent', { ...form, message: `${index}` })
   })

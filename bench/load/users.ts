@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { users } from '../../contract/users/endpoints.ts'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config/config.ts'
-import { baseCtx } from '../../server/core/app.ts'
+import { createBaseCtx } from '../../server/core/app.ts'
 import type { Database } from '../../server/core/database/database.ts'
 import { inTransaction } from '../../server/core/database/transaction.ts'
 import type { Actor } from '../../server/core/request/actor.ts'
@@ -56,7 +56,7 @@ type Statements = { text: string; values: unknown[] }[]
 async function prepare(url: string) {
   const database = await openAt(url, pino({ level: 'silent' }))
   const config = readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: url, APP_SECRET: 'x'.repeat(32) })
-  const ctx = baseCtx(await createApp({ config, database }))
+  const ctx = createBaseCtx(await createApp({ config, database }))
   const token = await inTransaction(ctx, (tx) => createSession(tx, 1, { device: 'Bench' }))
   const actor = (await findActor(ctx, token)) as Actor
   const loggedStatements: Statements = []

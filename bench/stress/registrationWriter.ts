@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config/config.ts'
-import { baseCtx } from '../../server/core/app.ts'
+import { createBaseCtx } from '../../server/core/app.ts'
 import { inTransaction } from '../../server/core/database/transaction.ts'
 import { openAt } from '../../server/db/open.ts'
 import { createProof } from '../../server/features/accounts/proofs.service.ts'
@@ -14,7 +14,7 @@ import { interruptAtStatement } from './interruptStatement.ts'
 async function registerAndExit(url: string, folder: string, round: number, nth: number): Promise<void> {
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: '0' })
   const database = await openAt(url, pino({ level: 'silent' }), { max: 4 })
-  const ctx = baseCtx(await createApp({ config, database }))
+  const ctx = createBaseCtx(await createApp({ config, database }))
   // Pictures and a phone number that no other round uses.
   for (let skipped = 0; skipped < 10 * round; skipped += 1) await createPicture()
   const phone = `+2012${30_000_000 + round}`

@@ -55,7 +55,7 @@ export const accounts = defineEndpoints('accounts', {
     about:
       'Validates a sign-up form before the phone number is confirmed. Never reveals whether a phone number or email address already has an account.',
     access: 'guest',
-    reads: true,
+    isReadOnly: true,
     errors: [...phoneErrors, ...passwordErrors, ...publicTextErrors],
     input: z.object(NewAccount),
     output: EmptyReply,
@@ -168,7 +168,7 @@ export const accounts = defineEndpoints('accounts', {
     path: '/Auth/CheckResetLink',
     about: 'Returns the account that a password-reset token belongs to. Does not consume the token.',
     access: 'anyone',
-    reads: true,
+    isReadOnly: true,
     input: z.object({ token: ResetToken }),
     output: z.object({
       email: z

@@ -12,8 +12,8 @@ export const apiTokenNotificationTexts = text({
     apiTokenExpired: 'انتهى مفتاح ربط',
     apiTokenExpiredMore: (token: string) =>
       `انتهى المفتاح «${token}»، فتوقف البرنامج الذي يستخدمه. أنشئ مفتاحًا جديدًا إن كنت لا تزال تحتاج إليه.`,
-    apiTokenTaken: 'أبطل فريق «مكان» مفتاح ربط',
-    apiTokenTakenMore: (token: string) =>
+    apiTokenRevoked: 'أبطل فريق «مكان» مفتاح ربط',
+    apiTokenRevokedMore: (token: string) =>
       `لم يعد المفتاح «${token}» يعمل. راسلنا إن أردت معرفة السبب قبل أن تنشئ غيره.`,
   },
   en: {
@@ -26,8 +26,8 @@ export const apiTokenNotificationTexts = text({
     apiTokenExpired: 'An API token has expired',
     apiTokenExpiredMore: (token) =>
       `The token “${token}” has expired, and the app that uses it has stopped working. Create a new one if you still need it.`,
-    apiTokenTaken: 'Makan revoked an API token',
-    apiTokenTakenMore: (token) =>
+    apiTokenRevoked: 'Makan revoked an API token',
+    apiTokenRevokedMore: (token) =>
       `The token “${token}” no longer works. Message us if you want to know why before you create another.`,
   },
 })

@@ -7,6 +7,7 @@ const toTokens = (): Opens => ({ screen: 'PlaceTokens' })
 const kind = kindWithTexts(apiTokenNotificationTexts)
 
 export const apiTokenNotificationKinds = {
+  // Always pushed, because a token gives access to the place.
   ApiTokenCreated: kind<{ token: string }>({
     tone: 'warning',
     pushKind: 'account',
@@ -28,11 +29,12 @@ export const apiTokenNotificationKinds = {
     title: (t) => t.apiTokenExpired,
     content: (t, { token }) => t.apiTokenExpiredMore(isolateBidi(token)),
   }),
+  // Staff revoked it; the name is stored with sent notifications.
   ApiTokenTaken: kind<{ token: string }>({
     tone: 'danger',
     pushKind: 'places',
     opens: toTokens,
-    title: (t) => t.apiTokenTaken,
-    content: (t, { token }) => t.apiTokenTakenMore(isolateBidi(token)),
+    title: (t) => t.apiTokenRevoked,
+    content: (t, { token }) => t.apiTokenRevokedMore(isolateBidi(token)),
   }),
 }

@@ -50,7 +50,7 @@ export const chat = defineEndpoints('chat', {
     about:
       'Lists the conversations of the caller, or of the caller’s place or branch, newest first. A search by name or by three letters of a message also finds closed ones.',
     access: 'user',
-    reads: true,
+    isReadOnly: true,
     input: z.object({ ...PageInput, name: freeText(100).default('') }),
     output: BoundedPage(Chat),
   },

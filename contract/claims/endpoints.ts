@@ -49,7 +49,7 @@ export const claims = defineEndpoints('claims', {
     about:
       'Returns the commission of a person’s sales in a month, row by row. Without a month it returns all unsettled rows. Staff who manage settlements can name another person.',
     access: 'user',
-    reads: true,
+    isReadOnly: true,
     errors: ['NotFound'],
     input: z.object({
       userId: OptionalId.describe('User ID. Omitted or 0: the caller.'),
@@ -119,7 +119,7 @@ export const claims = defineEndpoints('claims', {
     about:
       'Lists the caller’s settlements, newest first. Staff who manage settlements get those of all consultants.',
     access: 'user',
-    reads: true,
+    isReadOnly: true,
     input: z.object({ ...claimRef, name: freeText(100).default(''), ...PageInput }),
     output: Page(Claim),
   },

@@ -54,7 +54,7 @@ export const commissionTiers = defineEndpoints('profitSlices', {
     about:
       'Computes the commission of the current month’s sales with the given tiers, compared with the current scale. Saves nothing.',
     access: 'ProfitSlicesControl',
-    reads: true,
+    isReadOnly: true,
     errors: schedulesAccess,
     input: ScaleInput,
     output: ScalePreview,

@@ -7,11 +7,11 @@ const formula = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 const separators: Record<Language, string> = { ar: ';', en: ',' }
 
 /** Escaped so that a spreadsheet in that language opens cells as text, never as formulas. */
-export function csvLine(language: Language, row: readonly (string | number | null)[]): string {
-  return row.map(cell).join(separators[language])
+export function toCsvLine(language: Language, row: readonly (string | number | null)[]): string {
+  return row.map(toCell).join(separators[language])
 }
 
-function cell(value: string | number | null): string {
+function toCell(value: string | number | null): string {
   if (typeof value !== 'string') return value === null ? '' : String(value)
   const safe = formula.test(value) ? `'${value}` : value
   return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

@@ -15,9 +15,12 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
   access: Access
   /** API clients may call it with a token of this scope, for their place. */
   scope?: Scope
-  /** Step-up authentication within the last minutes: always, or if the endpoint's rule requires it. */
+  /**
+   * Step-up authentication: needs a login or re-authentication within the last minutes. `true`: always;
+   * `byRule`: if its service calls `requireRecentAuth`.
+   */
   requiresReauth?: true | 'byRule'
-  /** If its rule requires it, a second person must approve the request first; see `approvals`. */
+  /** A second person must approve the request first if its service calls `requireApproval`. */
   approval?: 'byRule'
   /** Part of confirming an account: users with an unconfirmed account may call it too. */
   provisional?: true
@@ -29,8 +32,8 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
   sends?: 'query' | 'body' | 'form'
   /** Query parameters are accepted in addition to the body. */
   takesQuery?: true
-  /** A POST without side effects. A GET never has any. */
-  reads?: true
+  /** A POST without side effects. A GET has none either, except one that `ends` the session. */
+  isReadOnly?: true
   /** The reply depends on secret input or differs each time, so no page cache stores it. */
   uncached?: true
   /**
@@ -38,7 +41,7 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
    * and share it for a second.
    */
   shared?: true
-  /** The web client sends such requests with an Idempotency-Key. */
+  /** What it moves. The web client therefore sends an Idempotency-Key with it. */
   moves?: 'points' | 'money'
   /**
    * The handler stores the key with the row that it creates (`caller.key`): it calls a third party between
@@ -71,7 +74,7 @@ type EndpointDefinition = Omit<Endpoint, 'name' | 'errors'> & { errors?: readonl
 type KnownErrors<T> = {
   [Key in keyof T]: T[Key] extends { errors: readonly (infer Code)[] }
     ? Code extends ErrorCode
-      ? unknown
+      ? unknown // leaves the endpoint as it is; the next line makes its errors incompatible
       : { errors: readonly ErrorCode[] }
     : unknown
 }
@@ -94,7 +97,7 @@ export function defineEndpoints<
 }
 
 export function isRead(endpoint: Endpoint): boolean {
-  return endpoint.method === 'GET' ? endpoint.ends === undefined : endpoint.reads === true
+  return endpoint.method === 'GET' ? endpoint.ends === undefined : endpoint.isReadOnly === true
 }
 
 /**

@@ -198,6 +198,8 @@ export const answeredContactDays = 90
 /** In ten minutes. Many phones of one network share an address. */
 export const maxBrowserErrorsPerAddress = 100
 export const maxExportsPerHour = 20
+/** Maximum number of transactions in a statement file. */
+export const maxExportedRows = 5000
 export const maxGeocodesPerMinute = 60
 
 /**

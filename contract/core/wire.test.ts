@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { z } from 'zod'
 import { invertFieldNames, toWireNames } from './fieldNames.ts'
-import { createDecoder, getFieldNames, wireName, wirePath } from './wire.ts'
+import { createDecoder, getFieldNames, toWirePath, wireName } from './wire.ts'
 
 const Form = z.object({
   placeId: wireName(z.int(), 'serivesPlaceId', 'servicePlaceId'),
@@ -172,9 +172,9 @@ test('wire: a reply is the same after encoding and decoding', () => {
 })
 
 test('wire: an error names a field by its wire name', () => {
-  assert.equal(wirePath(Form, ['lines', 2, 'amount']), 'lines.2.mony')
-  assert.equal(wirePath(Form, ['placeId']), 'serivesPlaceId')
-  assert.equal(wirePath(Form, ['unknown']), 'unknown')
+  assert.equal(toWirePath(Form, ['lines', 2, 'amount']), 'lines.2.mony')
+  assert.equal(toWirePath(Form, ['placeId']), 'serivesPlaceId')
+  assert.equal(toWirePath(Form, ['unknown']), 'unknown')
 })
 
 test('wire: a described or optional field keeps its wire name', () => {

@@ -32,14 +32,14 @@ export function getDefinition(schema: z.ZodType): Def {
   return schema._zod.def as unknown as Def
 }
 
-function inner(schema: z.ZodType, side: 'in' | 'out'): z.ZodType | undefined {
+function unwrap(schema: z.ZodType, side: 'in' | 'out'): z.ZodType | undefined {
   const def = getDefinition(schema)
   return def.innerType ?? (def.type === 'pipe' ? def[side] : undefined)
 }
 
 /** The own key if no name was set. */
 export function getWireName(schema: z.ZodType, key: string): WireName {
-  for (let current: z.ZodType | undefined = schema; current; current = inner(current, 'in')) {
+  for (let current: z.ZodType | undefined = schema; current; current = unwrap(current, 'in')) {
     const wireNameEntry = wireNames.get(current)
     if (wireNameEntry) return wireNameEntry
   }
@@ -48,8 +48,8 @@ export function getWireName(schema: z.ZodType, key: string): WireName {
 
 function buildFieldNames(schema: z.ZodType, side: 'in' | 'out'): FieldNames | null {
   const def = getDefinition(schema)
-  const within = inner(schema, side)
-  if (within) return getFieldNames(within, side)
+  const wrapped = unwrap(schema, side)
+  if (wrapped) return getFieldNames(wrapped, side)
   if (def.element) {
     const element = getFieldNames(def.element, side)
     return element && { element }
@@ -79,15 +79,15 @@ export function getFieldNames(schema: z.ZodType, side: 'in' | 'out'): FieldNames
 }
 
 /** `signupModel.phone`, `images.2`. */
-export function wirePath(schema: z.ZodType, path: readonly PropertyKey[]): string {
+export function toWirePath(schema: z.ZodType, path: readonly PropertyKey[]): string {
   const names: string[] = []
-  let at: z.ZodType | undefined = schema
+  let current: z.ZodType | undefined = schema
   for (const step of path) {
-    while (at && inner(at, 'in')) at = inner(at, 'in')
-    const def: Def | undefined = at && getDefinition(at)
+    while (current && unwrap(current, 'in')) current = unwrap(current, 'in')
+    const def: Def | undefined = current && getDefinition(current)
     const field: z.ZodType | undefined = def?.shape?.[String(step)]
     names.push(field ? getWireName(field, String(step)).name : String(step))
-    at = field ?? def?.element ?? def?.valueType
+    current = field ?? def?.element ?? def?.valueType
   }
   return names.join('.')
 }
@@ -99,26 +99,29 @@ function getSpellings(name: string): string[] {
 }
 
 /**
- * Calls `onConflict` with the path of a field that occurs twice with different values, of a list that is too
- * long, and of a text that isn't valid Unicode.
+ * Decodes wire input for a schema. Calls `onInvalid` with the path of a field that occurs twice with
+ * different values, of a list that is too long, and of a text that isn't valid Unicode.
  */
-export type Decoder = (raw: unknown, onConflict: (path: string) => void) => unknown
+export type Decoder = (raw: unknown, onInvalid: (path: string) => void) => unknown
 
 type DecodeState = {
-  onConflict: (path: string) => void
+  onInvalid: (path: string) => void
   /** Whether a text may contain the JSON of an object or list. */
   readsJson: boolean
   /** Number of list entries still allowed in the whole input. */
-  room: number
+  remainingEntries: number
 }
 
+/** `path` ends with a dot, so that a field can be appended. */
 type Decode = (raw: unknown, path: string, state: DecodeState) => unknown
+
+const toFieldPath = (path: string) => path.slice(0, -1)
 
 const passThrough: Decode = (raw) => raw
 
 const maxNumberLength = 100
 
-/** As pasted: invisible characters are removed and digits become Latin. */
+/** Cleans a pasted number or boolean: removes invisible characters and converts digits to Latin. */
 function cleanScalar(raw: string): string {
   if (raw.length > maxNumberLength) return raw
   return foldDigits(raw)
@@ -138,10 +141,10 @@ const decodeBoolean: Decode = (raw) => {
   return raw
 }
 
-const decodeString: Decode = (raw, path, { onConflict }) => {
+const decodeString: Decode = (raw, path, { onInvalid }) => {
   if (typeof raw === 'number' && Number.isFinite(raw)) return String(raw)
   // A lone surrogate would be stored as U+FFFD.
-  if (typeof raw === 'string' && !raw.isWellFormed()) return onConflict(path.slice(0, -1))
+  if (typeof raw === 'string' && !raw.isWellFormed()) return onInvalid(toFieldPath(path))
   return raw
 }
 
@@ -157,8 +160,7 @@ function isUnicode(value: unknown): boolean {
   return true
 }
 
-const decodeAny: Decode = (raw, path, { onConflict }) =>
-  isUnicode(raw) ? raw : onConflict(path.slice(0, -1))
+const decodeAny: Decode = (raw, path, { onInvalid }) => (isUnicode(raw) ? raw : onInvalid(toFieldPath(path)))
 
 /** Anything other than JSON of an object or list is unchanged, for the schema to reject. */
 function parseStructure(raw: unknown, { readsJson }: DecodeState): unknown {
@@ -175,11 +177,13 @@ function decodeArray(element: z.ZodType): Decode {
   return (input, path, state) => {
     const raw = parseStructure(input, state)
     if (raw === undefined || raw === null || raw === '') return undefined
-    const list = Array.isArray(raw) ? raw : typeof raw === 'object' && !(raw instanceof File) ? raw : [raw]
-    if (!Array.isArray(list)) return list
-    state.room -= list.length
-    if (state.room < 0) return state.onConflict(path.slice(0, -1))
-    return list.map((item, at) => read(item, `${path}${at}.`, state))
+    const isObject = typeof raw === 'object' && !Array.isArray(raw) && !(raw instanceof File)
+    if (isObject) return raw
+    // A form sends a list of one as a single value.
+    const list = Array.isArray(raw) ? raw : [raw]
+    state.remainingEntries -= list.length
+    if (state.remainingEntries < 0) return state.onInvalid(toFieldPath(path))
+    return list.map((item, index) => read(item, `${path}${index}.`, state))
   }
 }
 
@@ -209,7 +213,7 @@ function decodeObject(shape: Record<string, z.ZodType>): Decode {
     for (const [spelling, { key, name, read }] of fields) {
       if (!Object.hasOwn(raw, spelling)) continue
       const fieldValue = read(raw[spelling as keyof typeof raw], `${path}${name}.`, state)
-      if (Object.hasOwn(value, key) && !isSameValue(value[key], fieldValue)) state.onConflict(path + name)
+      if (Object.hasOwn(value, key) && !isSameValue(value[key], fieldValue)) state.onInvalid(path + name)
       value[key] = fieldValue
     }
     return value
@@ -237,12 +241,12 @@ const decoders: Record<string, Decode> = {
 
 function getDecoder(schema: z.ZodType): Decode {
   const def = getDefinition(schema)
-  const within = inner(schema, 'in')
-  if (within) {
-    const read = getDecoder(within)
+  const wrapped = unwrap(schema, 'in')
+  if (wrapped) {
+    const read = getDecoder(wrapped)
     const missing = takesNull(schema) ? null : undefined
     // A form can't send null; it sends an empty field.
-    const isEmptied = (raw: unknown) => raw === null || (raw === '' && isNumber(within))
+    const isEmptied = (raw: unknown) => raw === null || (raw === '' && isNumber(wrapped))
     return (raw, path, state) => (isEmptied(raw) ? missing : read(raw, path, state))
   }
   if (def.shape) return decodeObject(def.shape)
@@ -261,5 +265,5 @@ const maxEntries = 2500
  */
 export function createDecoder(schema: z.ZodType, { readsJson = false } = {}): Decoder {
   const read = getDecoder(schema)
-  return (raw, onConflict) => read(raw, '', { onConflict, readsJson, room: maxEntries })
+  return (raw, onInvalid) => read(raw, '', { onInvalid, readsJson, remainingEntries: maxEntries })
 }

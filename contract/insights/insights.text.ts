@@ -33,7 +33,7 @@ export const insightsText = text({
 
 type Figure = { now: number; before: number }
 
-const line = (language: 'ar' | 'en', label: string, { now, before }: Figure) => {
+const formatLine = (language: 'ar' | 'en', label: string, { now, before }: Figure) => {
   const [shown, earlier] = [formatNumber(language, now), formatNumber(language, before)]
   return language === 'ar' ? `${label}: ${shown} (قبله ${earlier})` : `${label}: ${shown} (${earlier} before)`
 }
@@ -51,7 +51,7 @@ export const weekMailText = text({
         many: `أسبوع «${place}»: # طلبًا مدفوعًا`,
         other: `أسبوع «${place}»: # طلب مدفوع`,
       }),
-    line: (label: string, figure: Figure) => line('ar', label, figure),
+    line: (label: string, figure: Figure) => formatLine('ar', label, figure),
     body: ({ name, place, figures, link, settings }: Said) =>
       `أهلًا ${name}،\n\nهذه أرقام «${place}» في الأسبوع الماضي، وبجانبها أرقام الأسبوع الذي قبله:\n\n${figures}\n\nالتفاصيل هنا:\n${link}\n\nلا تريد هذه الرسالة كل أسبوع؟ أوقف «أرقام الأسبوع» من إعدادات الإشعارات:\n${settings}\n\nفريق «مكان»`,
   },
@@ -62,7 +62,7 @@ export const weekMailText = text({
         one: `${place}: # paid order last week`,
         other: `${place}: # paid orders last week`,
       }),
-    line: (label, figure) => line('en', label, figure),
+    line: (label, figure) => formatLine('en', label, figure),
     body: ({ name, place, figures, link, settings }) =>
       `Hello ${name},\n\nThese are the figures of “${place}” for last week, next to those of the week before:\n\n${figures}\n\nSee more here:\n${link}\n\nDon’t want this email every week? Turn off “Weekly figures” in your notification settings:\n${settings}\n\nThe Makan team`,
   },

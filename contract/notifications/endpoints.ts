@@ -11,7 +11,7 @@ export const notifications = defineEndpoints('notifications', {
     path: '/Notifications/GetAllNotifications',
     about: 'Lists the caller’s notifications, newest first.',
     access: 'user',
-    reads: true,
+    isReadOnly: true,
     errors: ['NotFound'],
     input: z.object({
       ...PageInput,

@@ -9,7 +9,7 @@ const PushEndpoint = boundedText(1000, 'InvalidData')
   .regex(/^https?:\/\/[\x21-\x7e]+$/, 'InvalidData')
 
 /** As browsers send them, with or without padding. */
-const base64Bytes = (size: number) =>
+const toBase64Bytes = (size: number) =>
   boundedText(200, 'InvalidData')
     .min(1, 'requiredField')
     .overwrite((value) => value.replace(/=+$/, ''))
@@ -39,7 +39,7 @@ export const push = defineEndpoints('push', {
     errors: ['UnknownPushService'],
     input: z.object({
       endpoint: PushEndpoint.describe('Address of the browser’s push service for this device.'),
-      keys: z.object({ p256dh: base64Bytes(65), auth: base64Bytes(16) }),
+      keys: z.object({ p256dh: toBase64Bytes(65), auth: toBase64Bytes(16) }),
     }),
     output: EmptyReply,
   },

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   type Bill,
-  billProblem,
   computeCharge,
   computeDiscount,
+  computeReservationHold,
+  convertToPoints,
   type DiscountTerms,
+  findBillProblem,
   getMaxPoints,
-  pointsFor,
-  reservationHold,
 } from './discount.ts'
 
 const percent: DiscountTerms = {
@@ -39,27 +39,27 @@ test('discount: an amount never exceeds the bill', () => {
 })
 
 test('discount: a fixed price needs a bill of at least the original price', () => {
-  assert.deepEqual(billProblem(price, { bill: 14_999 }), { field: 'bill', code: 'BillTooSmall' })
-  assert.equal(billProblem(price, { bill: 15_000 }), null)
+  assert.deepEqual(findBillProblem(price, { bill: 14_999 }), { field: 'bill', code: 'BillTooSmall' })
+  assert.equal(findBillProblem(price, { bill: 15_000 }), null)
   assert.equal(computeDiscount(price, { bill: 15_000 }), 5100)
   assert.equal(computeDiscount(price, { bill: 40_000 }), 5100)
 })
 
 test('discount: in two for one, the cheaper item is at most half of the bill', () => {
-  const problem = (bill: Bill) => billProblem(twoForOne, bill)?.code ?? null
+  const problem = (bill: Bill) => findBillProblem(twoForOne, bill)?.code ?? null
   assert.equal(problem({ bill: 9001 }), 'requiredField')
   assert.equal(problem({ bill: 9001, cheaperItem: 0 }), 'requiredField')
   assert.equal(problem({ bill: 9001, cheaperItem: 4501 }), 'CheaperItemTooLarge')
   assert.equal(problem({ bill: 9001, cheaperItem: 4500 }), null)
   assert.equal(computeDiscount(twoForOne, { bill: 9001, cheaperItem: 4500 }), 4500)
-  assert.equal(billProblem(percent, { bill: 0 })?.code, 'NotPositive')
+  assert.equal(findBillProblem(percent, { bill: 0 })?.code, 'NotPositive')
 })
 
 test('discount: points are the discount divided by the point value, rounded up', () => {
-  assert.equal(pointsFor(0, pound), 0)
-  assert.equal(pointsFor(1, pound), 1)
-  assert.equal(pointsFor(1500, pound), 15)
-  assert.equal(pointsFor(1501, pound), 16)
+  assert.equal(convertToPoints(0, pound), 0)
+  assert.equal(convertToPoints(1, pound), 1)
+  assert.equal(convertToPoints(1500, pound), 15)
+  assert.equal(convertToPoints(1501, pound), 16)
 })
 
 test('discount: an offer’s points are known if they don’t depend on the bill', () => {
@@ -88,7 +88,7 @@ test('discount: too few points shrink the discount if the offer allows it', () =
 
 test('discount: a reservation holds all points, or at least 1 if it may shrink', () => {
   const computeHold = (points: number | null, mayShrink: boolean, available: number) =>
-    reservationHold({ points, mayShrink }, available)
+    computeReservationHold({ points, mayShrink }, available)
   assert.deepEqual(computeHold(30, false, 30), { held: 30, missing: 0 })
   assert.deepEqual(computeHold(30, false, 20), { held: 20, missing: 10 })
   assert.deepEqual(computeHold(30, true, 20), { held: 20, missing: 0 })

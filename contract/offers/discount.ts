@@ -26,7 +26,7 @@ type BillProblem = {
 }
 
 /** Returns the invalid field and its error; null if the offer applies to the bill. */
-export function billProblem(
+export function findBillProblem(
   { discountType, priceBefore }: DiscountTerms,
   { bill, cheaperItem }: Bill,
 ): BillProblem | null {
@@ -64,20 +64,20 @@ function getMaxDiscount(terms: DiscountTerms): number | null {
 }
 
 /** Rounded up. */
-export function pointsFor(amount: number, pointValue: number): number {
+export function convertToPoints(amount: number, pointValue: number): number {
   return Number((BigInt(amount) + BigInt(pointValue) - 1n) / BigInt(pointValue))
 }
 
 function computePoints({ pointsType, points }: DiscountTerms, discount: number, pointValue: number): number {
   if (pointsType === 'free') return 0
-  return pointsType === 'fixed' ? (points ?? 0) : pointsFor(discount, pointValue)
+  return pointsType === 'fixed' ? (points ?? 0) : convertToPoints(discount, pointValue)
 }
 
 /** The fixed or maximum price; null if it depends on the bill alone. */
 export function getMaxPoints(terms: DiscountTerms, pointValue: number): number | null {
   if (terms.pointsType !== 'computed') return computePoints(terms, 0, pointValue)
   const maxDiscount = getMaxDiscount(terms)
-  return maxDiscount === null ? null : pointsFor(maxDiscount, pointValue)
+  return maxDiscount === null ? null : convertToPoints(maxDiscount, pointValue)
 }
 
 export type Charge = { discount: number; payable: number; points: number; missing: number }
@@ -103,7 +103,7 @@ export function computeCharge(
  * The known or maximum price; for an offer that may shrink, at most the available points, but at least one.
  * If points are `missing`, the offer can't be reserved.
  */
-export function reservationHold(
+export function computeReservationHold(
   { points, mayShrink }: { points: number | null; mayShrink: boolean },
   available: number,
 ): { held: number; missing: number } {

@@ -25,7 +25,7 @@ export const offers = defineEndpoints('offers', {
     about:
       'Searches live offers of approved places. Area, distance and opening filters apply to the branch that a row shows.',
     access: 'anyone',
-    reads: true,
+    isReadOnly: true,
     errors: ['PointNeeded'],
     input: OfferSearch,
     output: OffersPage,
@@ -44,7 +44,7 @@ export const offers = defineEndpoints('offers', {
     path: '/Offer/AdminGetOffers',
     about: 'Lists the offers of a place as those who run it see them, newest first.',
     access: offerManagers,
-    reads: true,
+    isReadOnly: true,
     errors: ['NotFound'],
     input: z.object({
       placeId: PlaceId,

@@ -112,7 +112,7 @@ const Fields = z.object(fields)
 type OfferFields = z.output<typeof Fields>
 type AddError = (field: keyof OfferFields, code: ErrorCode) => void
 
-function valueProblem({ discountType, discountValue, priceBefore }: OfferFields): ErrorCode | null {
+function findValueProblem({ discountType, discountValue, priceBefore }: OfferFields): ErrorCode | null {
   if (discountType === 'twoForOne') return null
   if (discountValue === undefined) return 'requiredField'
   if (discountType === 'percent') {
@@ -126,7 +126,7 @@ function valueProblem({ discountType, discountValue, priceBefore }: OfferFields)
 }
 
 function checkDiscount(input: OfferFields, addError: AddError): void {
-  const problem = valueProblem(input)
+  const problem = findValueProblem(input)
   if (problem) addError('discountValue', problem)
   if (input.discountType === 'price' && input.priceBefore === undefined)
     addError('priceBefore', 'requiredField')

@@ -29,9 +29,7 @@ import { wireName } from '../core/wire.ts'
 import { Sum } from '../regions/schemas.ts'
 import { Order } from './schemas.ts'
 
-const Whole = z.int().min(0)
-
-const placeTabs = ['open', 'finished'] as const
+const WholeNumber = z.int().min(0)
 
 const orderRef = { orderId: wireName(Id, 'orderId', 'id') }
 const orderWithReason = { ...orderRef, reason: requiredText(200) }
@@ -52,13 +50,13 @@ const counterRef = {
   branchId: OptionalId,
 }
 
-const Period = {
+const periodFields = {
   from: Day.optional().describe('First day of a period of completed orders.'),
   to: Day.optional().describe('Last day (inclusive).'),
 }
 
-const OfPlaces = BoundedPage(Order).extend({
-  membersServed: Whole.nullable().describe(
+const PlaceOrdersPage = BoundedPage(Order).extend({
+  membersServed: WholeNumber.nullable().describe(
     'Number of members with a paid order in the period; `null` for current orders, and for staff who name no place and no branch.',
   ),
   discounts: z.array(Sum).describe('Total discounts by currency; empty if not computed.'),
@@ -136,7 +134,8 @@ export const orders = defineEndpoints('orders', {
     ],
     input: z
       .object({ memberId: Id, branchId: Id, offerId: OptionalId, serviceId: OptionalId })
-      .refine(({ offerId, serviceId }) => !offerId !== !serviceId, {
+      // Exactly one of them; 0 counts as none.
+      .refine(({ offerId, serviceId }) => Boolean(offerId) !== Boolean(serviceId), {
         message: errorKey('requiredField'),
         path: ['offerId'],
       }),
@@ -195,14 +194,14 @@ export const orders = defineEndpoints('orders', {
     method: 'POST',
     path: '/Order/ApproveOrder',
     about:
-      'Approves the bill that was shown. If the bill has changed, returns 409 `Stale` with the current order.',
+      'Approves the bill that was shown. If the bill has changed, returns 409 `BillChanged` with the current order.',
     access: 'user',
     moves: 'points',
     errors: [...transitionErrors, 'BillChanged', 'requiredField'],
     input: z.object({
       ...orderRef,
       bill: Price,
-      points: Whole.optional().describe('Points as shown. Required for two-for-one.'),
+      points: WholeNumber.optional().describe('Points as shown. Required for two-for-one.'),
     }),
     output: Order,
   },
@@ -268,12 +267,12 @@ export const orders = defineEndpoints('orders', {
     scope: 'orders:read',
     input: z.object({
       ...counterRef,
-      tab: z.enum(placeTabs, errorKey('InvalidData')).default('finished'),
-      ...Period,
+      tab: z.enum(['open', 'finished'], errorKey('InvalidData')).default('finished'),
+      ...periodFields,
       today: z.boolean().default(false).describe('Only orders completed today; ignores `from` and `to`.'),
       ...PageInput,
     }),
-    output: OfPlaces,
+    output: PlaceOrdersPage,
   },
   listPendingOfUser: {
     method: 'GET',
@@ -289,7 +288,7 @@ export const orders = defineEndpoints('orders', {
     about:
       'Lists the caller’s completed orders of a period, newest first. Also returns the savings of all paid orders so far.',
     access: 'user',
-    input: z.object({ ...Period, ...PageInput }),
+    input: z.object({ ...periodFields, ...PageInput }),
     output: Page(Order).extend({
       saved: z.array(Sum).describe('Savings by currency.'),
     }),

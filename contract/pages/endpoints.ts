@@ -84,7 +84,7 @@ export const pages = defineEndpoints('pages', {
     path: '/PageSection/PreviewPageSection',
     about: 'Returns the texts of a section as its page would show them. Saves nothing.',
     access: editPermission,
-    reads: true,
+    isReadOnly: true,
     input: z.object({ contentAr: Content, contentEn: Content }),
     output: z.object({ contentAr: z.string(), contentEn: z.string() }),
   },

@@ -96,7 +96,7 @@ export const ContactMail = z.object({
 })
 export type ContactMail = z.infer<typeof ContactMail>
 
-function stringFields<const Keys extends readonly string[]>(keys: Keys) {
+function createStringFields<const Keys extends readonly string[]>(keys: Keys) {
   return z.object(
     Object.fromEntries(keys.map((field) => [field, z.string()])) as Record<Keys[number], z.ZodString>,
   )
@@ -134,10 +134,12 @@ export const fields = {
 
 const { socialLinks: _social, appLinks: _app, ...textFields } = fields
 
-export const ManagedSettings = stringFields(Object.keys(textFields) as (keyof typeof textFields)[]).extend({
+export const ManagedSettings = createStringFields(
+  Object.keys(textFields) as (keyof typeof textFields)[],
+).extend({
   id: Id,
-  socialLinks: stringFields(socialKinds),
-  appLinks: stringFields(appKinds),
+  socialLinks: createStringFields(socialKinds),
+  appLinks: createStringFields(appKinds),
   version: Version,
 })
 export type ManagedSettings = z.infer<typeof ManagedSettings>

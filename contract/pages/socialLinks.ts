@@ -13,7 +13,7 @@ export const linkHosts = {
 
 export type LinkKind = keyof typeof linkHosts
 
-/** In display order. */
+/** In display order, as `appKinds`. */
 export const socialKinds = ['facebook', 'instagram', 'x', 'youtube', 'tiktok', 'whatsapp'] as const
 export const appKinds = ['appStore', 'googlePlay', 'appGallery'] as const
 

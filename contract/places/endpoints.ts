@@ -11,7 +11,7 @@ export const places = defineEndpoints('places', {
     about:
       'Searches approved places. Area, distance and opening filters apply to the same branch, the one that the row shows.',
     access: 'anyone',
-    reads: true,
+    isReadOnly: true,
     errors: ['PointNeeded'],
     input: PlaceSearch,
     output: PlacesPage,

@@ -41,7 +41,10 @@ const placeErrors = [
   ...publicTextErrors,
 ] as const
 
-function reasoned({ status, reason }: { status: boolean; reason: string }, check: z.RefinementCtx<unknown>) {
+function requireReason(
+  { status, reason }: { status: boolean; reason: string },
+  check: z.RefinementCtx<unknown>,
+) {
   if (!status && reason === '')
     check.addIssue({ code: 'custom', message: errorKey('requiredField'), path: ['reason'] })
 }
@@ -130,7 +133,7 @@ export const managedPlaces = defineEndpoints('managedPlaces', {
     path: '/ServicesPlace/GetAllServicePlacesFullData',
     about: 'Lists all places, newest first.',
     access: 'ServicesPlaceControl',
-    reads: true,
+    isReadOnly: true,
     input: z.object({
       name: freeText(120).default('').describe('Part of a name in either language.'),
       isApproved: z.boolean().optional(),
@@ -145,7 +148,7 @@ export const managedPlaces = defineEndpoints('managedPlaces', {
     about:
       'Lists registered places and approved places with a pending change that wait for staff, longest waiting first.',
     access: 'ServicesPlaceControl',
-    reads: true,
+    isReadOnly: true,
     input: z.object({ name: freeText(120).default(''), ...PageInput }),
     output: Page(ManagedPlaceRow),
   },
@@ -172,7 +175,7 @@ export const managedPlaces = defineEndpoints('managedPlaces', {
         reason: Reason.default('').describe('Reason. Required with `status` 0.'),
         version: Version.optional(),
       })
-      .superRefine(reasoned),
+      .superRefine(requireReason),
     output: ManagedPlace,
   },
   requestRevision: {
@@ -197,7 +200,7 @@ export const managedPlaces = defineEndpoints('managedPlaces', {
         status: Status,
         reason: Reason.default('').describe('Reason. Required with `status` 0.'),
       })
-      .superRefine(reasoned),
+      .superRefine(requireReason),
     output: ManagedPlace,
   },
   withdrawChange: {

@@ -51,9 +51,9 @@ const PlacePhones = z
   .min(1, errorKey('PhonesRequired'))
   .max(10, errorKey('InvalidData'))
   .superRefine((list, check) => {
-    for (const [at, phone] of list.entries())
+    for (const [index, phone] of list.entries())
       if (phone.length < minPhoneDigits)
-        check.addIssue({ code: 'custom', message: errorKey('PhoneMin'), path: [at] })
+        check.addIssue({ code: 'custom', message: errorKey('PhoneMin'), path: [index] })
   })
 
 const document = (code: ErrorCode) => z.file(code).max(pictureBytes, errorKey('TooLarge'))
@@ -221,7 +221,7 @@ const Document = z.object({
   kind: z.enum(documentKinds),
   verdict: z.enum(documentVerdicts),
   note: z.string().describe('Note from staff; empty if there is none.'),
-  givenAt: Instant,
+  uploadedAt: wireName(Instant, 'givenAt'),
 })
 
 const placeOrders = ['relevance', 'distance', 'newest', 'rating'] as const

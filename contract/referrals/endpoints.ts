@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { defineEndpoints } from '../core/endpoint.ts'
 import { boundedText } from '../core/fields.ts'
 import { maxInvitationLookupsPerHour, referralDays, referralEntryDays } from '../core/limits.ts'
-import { OrderOver, OwnReferrals, total } from './schemas.ts'
+import { OrderOver, OwnReferrals, pointsOrZero } from './schemas.ts'
 
+/** An invitation code as typed or from a link. */
 export const ReferralCode = boundedText(20, 'ReferralCodeUnknown').trim()
 
 export const referrals = defineEndpoints('referrals', {
@@ -28,7 +29,7 @@ export const referrals = defineEndpoints('referrals', {
         .string()
         .nullable()
         .describe('Inviter’s first name and initial; `null` if the code is invalid.'),
-      friendPoints: total
+      friendPoints: pointsOrZero
         .nullable()
         .describe('Points for the friend; `null` if there is no reward at the moment.'),
       orderOver: OrderOver.nullable().describe(
@@ -39,7 +40,16 @@ export const referrals = defineEndpoints('referrals', {
   enterCode: {
     method: 'POST',
     path: '/Referral/EnterCode',
-    about: `Records the inviter’s code for the caller. The caller must have first registered at most ${referralEntryDays} days ago and have no paid order. The inviter must have registered earlier. Deleted accounts with the same number or confirmed email count as the same member. Both are promised points immediately. The points are credited once an order of the next ${referralDays} days can no longer be reversed. The member must pay more for it than the points of both are worth. Staff review suspicious referrals.`,
+    about: [
+      'Records the inviter’s invitation code for the caller.',
+      `The caller must have first registered at most ${referralEntryDays} days ago and have no paid order.`,
+      'The inviter must have registered earlier.',
+      'Deleted accounts with the same number or confirmed email count as the same member.',
+      'Both are promised points immediately.',
+      `The points are credited once an order of the next ${referralDays} days can no longer be reversed.`,
+      'The member must pay more for it than the points of both are worth.',
+      'Staff review suspicious referrals.',
+    ].join(' '),
     access: 'rank:User',
     errors: [
       'NotFound',

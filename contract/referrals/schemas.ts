@@ -4,13 +4,13 @@ import { Id, Instant, Money, Named, NamedOrder, Version } from '../core/fields.t
 import { CurrencyOfPrices } from '../regions/schemas.ts'
 import { referralSigns, referralStates } from './constants.ts'
 
-export const total = z.int().min(0)
+export const pointsOrZero = z.int().min(0)
 
 const Invited = z.object({
   id: Id,
   name: z.string().describe('Masked name of the friend.'),
   state: z.enum(referralStates),
-  points: total.describe('Points promised or credited.'),
+  points: pointsOrZero.describe('Points promised or credited.'),
   joinedAt: Instant,
   dueAt: Instant.nullable().describe('Time when the points are credited; `null` until an order is paid.'),
 })
@@ -25,8 +25,8 @@ export const OwnReferrals = z.object({
   code: z.string(),
   offer: z
     .object({
-      inviterPoints: total,
-      friendPoints: total,
+      inviterPoints: pointsOrZero,
+      friendPoints: pointsOrZero,
       left: z.int(),
       mostAMonth: z.int(),
       orderOver: OrderOver,
@@ -35,13 +35,13 @@ export const OwnReferrals = z.object({
     .describe(
       'Reward for the next friend and the number of rewards left this month; `null` if there is none at the moment.',
     ),
-  earned: total.describe('Points credited for friends.'),
-  waiting: total.describe('Points promised for friends.'),
+  earned: pointsOrZero.describe('Points credited for friends.'),
+  waiting: pointsOrZero.describe('Points promised for friends.'),
   friends: z.array(Invited).describe(`Latest ${maxInvited} friends.`),
   own: z
     .object({
       state: z.enum(referralStates),
-      points: total,
+      points: pointsOrZero,
       until: Instant,
       dueAt: Instant.nullable(),
       orderOver: OrderOver,
@@ -64,8 +64,8 @@ export const ReferralTerms = z.object({
   friendPoints: rewardPoints,
   mostAMonth: rewardPoints.describe('Maximum number of rewarded friends per member and month.'),
   most: rewardPoints.describe('Maximum number of rewarded friends per member.'),
-  budget: total.describe('Remaining points budget of the country.'),
-  promised: total.describe('Promised points, which are part of the budget.'),
+  budget: pointsOrZero.describe('Remaining points budget of the country.'),
+  promised: pointsOrZero.describe('Promised points, which are part of the budget.'),
   version: Version.describe('Version; 0 if the terms are not set.'),
 })
 export type ReferralTerms = z.infer<typeof ReferralTerms>
@@ -87,7 +87,7 @@ export const Referral = z.object({
       }),
     )
     .describe('Members who have something in common with the friend, latest first.'),
-  points: total.describe('Total points promised to inviter and friend.'),
+  points: pointsOrZero.describe('Total points promised to inviter and friend.'),
   order: NamedOrder.nullable(),
   joinedAt: Instant,
   dueAt: Instant.nullable(),

@@ -150,7 +150,10 @@ export const CountryLimits = Country.pick({
 export type CountryLimits = z.infer<typeof CountryLimits>
 
 /** Both may be set, cleared, or missing to stay unchanged. */
-function bothOrNeither({ lat, lng }: OptionalCoordinates, check: z.RefinementCtx<OptionalCoordinates>): void {
+function requireBothOrNeither(
+  { lat, lng }: OptionalCoordinates,
+  check: z.RefinementCtx<OptionalCoordinates>,
+): void {
   if (typeof lat === typeof lng) return
   const missing = typeof lng === 'number' || lat === undefined ? 'lat' : 'lng'
   check.addIssue({ code: 'custom', message: errorKey('requiredField'), path: [missing] })
@@ -192,11 +195,11 @@ const AreaDetails = z.object({
   ...CoordinatesInput,
 })
 
-const CityDetails = AreaDetails.superRefine(bothOrNeither)
+const CityDetails = AreaDetails.superRefine(requireBothOrNeither)
 
 const GovernmentDetails = AreaDetails.extend({
   cities: z.array(CityDetails).max(2000, errorKey('InvalidData')).default([]),
-}).superRefine(bothOrNeither)
+}).superRefine(requireBothOrNeither)
 
 export const CountryDetails = z
   .object({
@@ -210,7 +213,7 @@ export const CountryDetails = z
     message: errorKey('InvalidData'),
     path: ['governments'],
   })
-  .superRefine(bothOrNeither)
+  .superRefine(requireBothOrNeither)
 export type CountryDetails = z.output<typeof CountryDetails>
 
 export const CountryInput = z
@@ -230,7 +233,7 @@ export const CountryInput = z
     ...CoordinatesInput,
     version: Version.optional(),
   })
-  .superRefine(bothOrNeither)
+  .superRefine(requireBothOrNeither)
 
 export const AreaInput = AreaDetails.extend({ id: OptionalId, version: Version.optional() })
 export type AreaInput = z.output<typeof AreaInput>
@@ -241,11 +244,11 @@ export const GovernmentInput = AreaInput.extend({
     'Empty removes the image. Any other value keeps it.',
   ),
   image: wireName(Picture.optional(), 'governmentImage'),
-}).superRefine(bothOrNeither)
+}).superRefine(requireBothOrNeither)
 
 export const CityInput = AreaInput.extend({
   governmentId: wireName(requiredId('invalid government'), 'parentId', 'governmentId'),
-}).superRefine(bothOrNeither)
+}).superRefine(requireBothOrNeither)
 
 export const Sum = z.object({ currency: CurrencyOfPrices, amount: Money })
 

@@ -56,8 +56,8 @@ const reportFields = {
 /** In the period and in the previous one. */
 export const CountedBeside = z.object({ count: z.int(), before: z.int() })
 
-const describeExport = (of: string) =>
-  `Returns ${of} as an Excel workbook or CSV file in the caller’s language. CSV cells are separated by semicolons in Arabic and by commas in English. Contains at most the first ${maxReportRows} rows. Limit: ${maxExportsPerHour} per hour.`
+const describeExport = (subject: string) =>
+  `Returns ${subject} as an Excel workbook or CSV file in the caller’s language. CSV cells are separated by semicolons in Arabic and by commas in English. Contains at most the first ${maxReportRows} rows. Limit: ${maxExportsPerHour} per hour.`
 
 // The page and the file of a report have the same access.
 const usageAccess = { any: ['rank:SuperAdmin', 'PeriodToPeriodUsageReport'] } as const
@@ -79,7 +79,7 @@ export const reports = defineEndpoints('reports', {
     about:
       'Lists the sales of a period and their reversals by consultant, newest first. Also returns totals and a chart of all matching sales.',
     access: usageAccess,
-    reads: true,
+    isReadOnly: true,
     input: z.object({ ...Filters, ...PageInput, pageSize: PageInput.pageSize.default(12) }),
     output: Page(UsageRow).extend({
       ...reportFields,
@@ -107,7 +107,7 @@ export const reports = defineEndpoints('reports', {
     about:
       'Lists what each member bought in a period, highest payments of a currency first. Also returns totals and a chart of all matching sales.',
     access: memberSalesAccess,
-    reads: true,
+    isReadOnly: true,
     input: z.object({ ...Filters, ...PageInput }),
     output: Page(MemberSales).extend({ ...reportFields, totals: z.array(SalesTotal) }),
   },
@@ -127,7 +127,7 @@ export const reports = defineEndpoints('reports', {
     about:
       'Lists orders that ended without payment or were reversed, and refunded packages, newest first. A filter by package, consultant or channel returns packages only.',
     access: cancellationsAccess,
-    reads: true,
+    isReadOnly: true,
     input: z.object({ ...Filters, ...Kinds, ...PageInput }),
     output: Page(Cancellation).extend({
       ...reportFields,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../core/endpoint.ts'
 import { freeText, Page, PageInput } from '../core/fields.ts'
-import { Client, clientStates } from './schemas.ts'
+import { clientStates } from './constants.ts'
+import { Client } from './schemas.ts'
 
 export const clients = defineEndpoints('clients', {
   getClients: {
@@ -10,7 +11,7 @@ export const clients = defineEndpoints('clients', {
     about:
       'Lists the members assigned to the caller with their points and next expiry. Those who need attention come first.',
     access: 'rank:SalesConsultant',
-    reads: true,
+    isReadOnly: true,
     input: z.object({
       name: freeText(100).default('').describe('Part of the name, the phone number or the email.'),
       state: z.enum(clientStates).optional(),

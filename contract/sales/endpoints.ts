@@ -14,6 +14,7 @@ import {
   Version,
 } from '../core/fields.ts'
 import { saleReversalMinutes } from '../core/limits.ts'
+import { wireName } from '../core/wire.ts'
 import { MonthSums, Sum } from '../regions/schemas.ts'
 import { CashEntry, CashOwed, Sale, SellerFigures } from './schemas.ts'
 
@@ -53,7 +54,7 @@ export const sales = defineEndpoints('sales', {
     approval: 'byRule',
     moves: 'points',
     errors: ['NotFound', 'ReversalTooLate', 'NothingToReverse'],
-    input: z.object({ registrationId: Id, reason: requiredText(500) }),
+    input: z.object({ saleId: wireName(Id, 'registrationId'), reason: requiredText(500) }),
     output: z.object({ id: Id, points: Points, amount: Money, sale: Sale }),
   },
   getSales: {
@@ -62,7 +63,7 @@ export const sales = defineEndpoints('sales', {
     about:
       'Lists the sales that a person made or is credited with, newest first. Also returns by month the amount sold (`in`) and reversed (`out`). Defaults to the caller.',
     access: 'user',
-    reads: true,
+    isReadOnly: true,
     errors: ['NotFound'],
     input: z.object({ userId: OptionalId, ...PageInput }),
     output: Page(Sale).extend({ months: MonthSums }),
@@ -90,7 +91,7 @@ export const sales = defineEndpoints('sales', {
     path: '/SalesClaims/GetCashOwed',
     about: 'Lists the sellers who owe cash, highest amount of a currency first.',
     access: 'PaymentsControl',
-    reads: true,
+    isReadOnly: true,
     input: z.object({
       currencyId: OptionalId.describe('Currency ID. Omitted or 0: all currencies.'),
       name: freeText(100).default('').describe('Part of the seller’s name.'),
@@ -106,7 +107,7 @@ export const sales = defineEndpoints('sales', {
     about:
       'Lists the changes of the cash that a person owes, newest first. Also returns by month the cash received (`in`) and handed over or returned (`out`). Defaults to the caller.',
     access: 'user',
-    reads: true,
+    isReadOnly: true,
     errors: ['NotFound'],
     input: z.object({ userId: OptionalId, currencyId: OptionalId, ...PageInput }),
     output: Page(CashEntry).extend({ months: MonthSums }),

@@ -3,10 +3,9 @@ import { Id, Instant, Money, Named, Points } from '../core/fields.ts'
 import { expiryAlertDays } from '../core/limits.ts'
 import { CurrencyOfPrices, Sum } from '../regions/schemas.ts'
 import { NextExpiry } from '../wallet/schemas.ts'
+import { clientStates } from './constants.ts'
 
-export const clientStates = ['expired', 'expiring', 'low', 'empty'] as const
-
-/** Assigned to a consultant, with details that the consultant can act on. */
+/** An assigned member, which the wire calls a client, with details that the consultant can act on. */
 export const Client = z.object({
   id: Id,
   name: z.string(),
@@ -53,14 +52,18 @@ const Cash = z.object({
   ),
 })
 
-const Period = z.object({ count: z.int(), points: z.int(), sums: z.array(Sum) })
+const PeriodTotals = z.object({
+  count: z.int().describe('Number of sales.'),
+  points: z.int(),
+  sums: z.array(Sum),
+})
 
 export const SellerFigures = z.object({
   userId: Id,
   name: z.string(),
   usersCount: z.int().describe('Number of assigned members.'),
-  today: Period.describe('Net figures of today, in the time zone of the seller’s country.'),
-  month: Period,
+  today: PeriodTotals.describe('Net figures of today, in the time zone of the seller’s country.'),
+  month: PeriodTotals,
   cash: z.array(Cash),
 })
 export type SellerFigures = z.infer<typeof SellerFigures>
@@ -75,7 +78,9 @@ export type CashOwed = z.infer<typeof CashOwed>
 export const CashEntry = z.object({
   id: z.int(),
   at: Instant,
-  kind: z.enum(['sale', 'reversal', 'handOver', 'profit']),
+  kind: z
+    .enum(['sale', 'reversal', 'handOver', 'profit'])
+    .describe('`profit`: commission of a settlement that was deducted for cash or had to be returned.'),
   sale: z
     .object({
       id: Id,

@@ -40,7 +40,7 @@ export const users = defineEndpoints('users', {
     about:
       'Lists the users that the caller manages, newest first. Administrators get all users, moderators those they added, others those of their place or branch.',
     access: { any: ['UsersControl', 'AddUser'] },
-    reads: true,
+    isReadOnly: true,
     input: z.object({
       rankId: OptionalId.describe('Rank ID. Omitted or 0: all ranks.'),
       servicePlaceId: wireName(OptionalId, 'servicePlaceId', 'serivesPlaceId'),
@@ -197,7 +197,7 @@ export const users = defineEndpoints('users', {
     path: '/UsersControl/GetAttachedUsers',
     about: 'Lists members with their assigned sales consultant, newest first.',
     access: 'AttachUsers',
-    reads: true,
+    isReadOnly: true,
     input: z.object({
       consultantId: OptionalId.describe(
         'Filter by consultant ID. Omit for all members; 0 for members without a consultant.',

@@ -27,7 +27,7 @@ export const userManagers = {
 export const canCreateUsers: Access = { all: [{ any: ['AddUser', 'UsersControl'] }, userManagers] }
 export const canEditUsers: Access = { all: [{ any: ['EditUser', 'UsersControl'] }, userManagers] }
 
-export const attachmentsPolicy: RowPolicy<Record<never, never>> = [
+export const assignmentsPolicy: RowPolicy<Record<never, never>> = [
   { grantedTo: staffHaving('AttachUsers'), scope: 'all' },
 ]
 

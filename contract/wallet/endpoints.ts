@@ -11,9 +11,9 @@ import {
   PrivateFile,
   xlsx,
 } from '../core/fields.ts'
-import { maxExportsPerHour, maxMemberLookupsPerHour } from '../core/limits.ts'
+import { maxExportedRows, maxExportsPerHour, maxMemberLookupsPerHour } from '../core/limits.ts'
 import { transactionKinds } from './constants.ts'
-import { balance, maxExportedRows, Transaction, Wallet } from './schemas.ts'
+import { balance, Transaction, Wallet } from './schemas.ts'
 
 const Narrowed = {
   from: Day.optional().describe('First day, in the time zone of the country.'),

@@ -40,8 +40,7 @@ export const Transaction = z.object({
 })
 export type Transaction = z.infer<typeof Transaction>
 
-export const maxExportedRows = 5000
-
+/** Points that expired too early because of a wrong clock. */
 export const EarlyExpiries = z.object({
   country: Named,
   members: z.int().describe('Number of members who lost points.'),

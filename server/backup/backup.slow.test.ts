@@ -15,8 +15,8 @@ import { createPicture } from '../testing/builders/pictures.ts'
 import { buyPoints } from '../testing/builders/points.ts'
 import { runLedgerStressTest } from '../testing/checks/ledgerStress.ts'
 import { reserveClosedPort } from '../testing/standIns/closedPort.ts'
-import { makeBackup } from './backup.ts'
-import { readManifest, tableFile } from './manifest.ts'
+import { createBackup } from './backup.ts'
+import { getTableFile, readManifest } from './manifest.ts'
 import { restoreBackup } from './restore.ts'
 
 const storesIn = (folder: string) => ({
@@ -32,7 +32,7 @@ const getUrl = ({ pool }: TestApp) => String(pool.options.connectionString)
 function backUp(app: TestApp, folder: string) {
   const { config, ports } = app.instance
   return withClient(getUrl(app), (client) =>
-    makeBackup({ client, config, ports }, folder, app.instance.now()),
+    createBackup({ client, config, ports }, folder, app.instance.now()),
   )
 }
 
@@ -44,7 +44,7 @@ async function addPicture(app: TestApp): Promise<string> {
 }
 
 const rowsIn = (folder: string, table: string) =>
-  zstdDecompressSync(readFileSync(join(folder, tableFile(table)))).toString()
+  zstdDecompressSync(readFileSync(join(folder, getTableFile(table)))).toString()
 
 test('backup: a backup taken while points move is consistent and complete', async () => {
   await using app = await createTestApp()
@@ -64,7 +64,7 @@ test('backup: a backup taken while points move is consistent and complete', asyn
   // which became jobs.
   const { config } = app
   const again = await withClient(empty.url, (client) =>
-    makeBackup({ client, config, ports }, second, app.instance.now()),
+    createBackup({ client, config, ports }, second, app.instance.now()),
   )
   assert.deepEqual(again.manifest.sequences, manifest.sequences)
   for (const { name } of manifest.tables) {
@@ -126,7 +126,7 @@ test('backup: an incomplete or foreign one or a used target is rejected unchange
   await assertRejected(/^APP_SECRET differs from that of the backup/, {
     config: { ...config, appSecret: 'another'.repeat(5) },
   })
-  const users = join(backup, tableFile('users'))
+  const users = join(backup, getTableFile('users'))
   renameSync(users, `${users}.away`)
   await assertRejected(/tables\/users\.copy\.zst is missing\.$/)
   renameSync(`${users}.away`, users)
@@ -210,7 +210,7 @@ test('backup: commands find the writable host, report results and sum the ledger
     return { code, said: out + err }
   }
   await using held = await reserveClosedPort()
-  const made = await run('makeBackup', withDeadHost(getUrl(app), held.port), backup)
+  const made = await run('createBackup', withDeadHost(getUrl(app), held.port), backup)
   assert.equal(made.code, 0, made.said)
   assert.match(
     made.said,

@@ -10,11 +10,11 @@ import {
   BackupError,
   computeSecretFingerprint,
   createChecksums,
+  getTableFile,
   jobsFile,
   type Manifest,
   manifestFile,
   pictureFolders,
-  tableFile,
   writeManifest,
 } from './manifest.ts'
 import { dumpJobs, dumpTable, listSequences, listTables } from './tables.ts'
@@ -31,7 +31,7 @@ export type BackupResult = {
   missing: string[]
 }
 
-async function makeFolder(folder: string): Promise<void> {
+async function createFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0)
     throw new BackupError(`${folder} is not empty: choose a new folder.`)
@@ -43,8 +43,8 @@ async function makeFolder(folder: string): Promise<void> {
 async function backUpTables(client: pg.Client, folder: string, sums: Checksums): Promise<Manifest['tables']> {
   const written: Manifest['tables'] = []
   for (const table of await listTables(client)) {
-    const { rows, sha256 } = await dumpTable(client, table, join(folder, tableFile(table.name)))
-    sums.add(tableFile(table.name), sha256)
+    const { rows, sha256 } = await dumpTable(client, table, join(folder, getTableFile(table.name)))
+    sums.add(getTableFile(table.name), sha256)
     written.push({ ...table, rows })
   }
   return written
@@ -124,8 +124,8 @@ async function backUp(source: Source, folder: string, at: Date): Promise<BackupR
  * The database as of one instant, then the pictures that it references. Checksums are written last, so an
  * interrupted backup is invalid. Throws BackupError if the folder is not empty.
  */
-export async function makeBackup(source: Source, folder: string, at: Date): Promise<BackupResult> {
-  await makeFolder(folder)
+export async function createBackup(source: Source, folder: string, at: Date): Promise<BackupResult> {
+  await createFolder(folder)
   const { client } = source
   await client.query('begin isolation level repeatable read, read only')
   try {

@@ -27,7 +27,7 @@ export class BackupError extends Error {}
 
 export const manifestFile = 'manifest.json'
 export const jobsFile = 'jobs.copy.zst'
-export const tableFile = (table: string) => `tables/${table}.copy.zst`
+export const getTableFile = (table: string) => `tables/${table}.copy.zst`
 
 export const pictureFolders = { files: 'files', privateFiles: 'private' } as const
 

@@ -9,17 +9,17 @@ import type { Listener } from '../core/events/events.ts'
 import { dispatchBatch } from '../core/events/outboxProcessor.ts'
 import { migrate } from '../db/migrate.ts'
 import { migrateJobs } from '../db/migrateJobs.ts'
-import { lastCommitFor, readMigrations } from '../db/migrationFiles.ts'
+import { findLastCommitFor, readMigrations } from '../db/migrationFiles.ts'
 import { withClient } from '../db/withClient.ts'
 import type { Ports } from '../integrations/ports.ts'
 import {
   BackupError,
   computeSecretFingerprint,
+  getTableFile,
   jobsFile,
   type Manifest,
   pictureFolders,
   readManifest,
-  tableFile,
   verifyChecksums,
 } from './manifest.ts'
 import { listTables, loadJobs, loadTable, refill } from './tables.ts'
@@ -62,15 +62,15 @@ async function migrateTo({ url }: Target, maxCount: number): Promise<void> {
 
 /** This release's migrations must begin with those of the backup, unchanged. */
 function assertKnown({ migrations }: Manifest): void {
-  const commit = lastCommitFor(migrations)
+  const commit = findLastCommitFor(migrations)
   if (commit) {
     throw new BackupError(
       `The backup is from before the first release, and this version can't restore it. The last commit that can restore it is ${commit}.`,
     )
   }
   const ownMigrations = readMigrations()
-  const foreign = migrations.find(({ name, checksum }, at) => {
-    const ours = ownMigrations[at]
+  const foreign = migrations.find(({ name, checksum }, index) => {
+    const ours = ownMigrations[index]
     return ours?.name !== name || ours.checksum !== checksum
   })
   if (foreign)
@@ -100,7 +100,7 @@ async function restorePictures({ ports }: Target, folder: string, names: readonl
 
 async function loadTables(client: pg.Client, folder: string, { tables, sequences }: Manifest): Promise<void> {
   for (const table of tables) {
-    const rows = await loadTable(client, table, join(folder, tableFile(table.name)))
+    const rows = await loadTable(client, table, join(folder, getTableFile(table.name)))
     if (rows !== table.rows) {
       throw new BackupError(
         `Row count mismatch: ${table.name} has ${rows} rows in the backup, its manifest says ${table.rows}.`,

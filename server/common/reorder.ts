@@ -1,5 +1,6 @@
 import { ApiError } from './apiError.ts'
 
+/** `position` starts at 1. */
 type Move = { id: number; position: number; idsBefore?: readonly number[] | undefined }
 
 /**

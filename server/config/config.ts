@@ -165,17 +165,18 @@ function readGoogleMaps(env: Env): Config['googleMaps'] {
 type Settings = Omit<Config, 'appSecret'>
 
 function assertProductionConfig(config: Settings, env: Env): void {
-  const missing = (name: string, what: string) =>
+  const createMissingError = (name: string, what: string) =>
     new ConfigError(`${name} is missing: production requires ${what}.`)
   if (config.demo) throw new ConfigError('DEMO must be 0 in production: the demo’s passwords are public.')
-  if (!env.APP_SECRET) throw missing('APP_SECRET', `a secret of at least ${secretLength} characters`)
-  if (!env.PUBLIC_URL) throw missing('PUBLIC_URL', 'the public URL of the site')
+  if (!env.APP_SECRET)
+    throw createMissingError('APP_SECRET', `a secret of at least ${secretLength} characters`)
+  if (!env.PUBLIC_URL) throw createMissingError('PUBLIC_URL', 'the public URL of the site')
   if (!config.publicUrl.startsWith('https:')) {
     throw new ConfigError('PUBLIC_URL must start with https in production.')
   }
-  if (!config.smtpUrl) throw missing('SMTP_URL', 'a mail server')
-  if (!env.MAIL_FROM) throw missing('MAIL_FROM', 'a sender address for mail')
-  if (!config.smsMisr) throw missing('SMS_USERNAME', 'an SMS provider for phone codes')
+  if (!config.smtpUrl) throw createMissingError('SMTP_URL', 'a mail server')
+  if (!env.MAIL_FROM) throw createMissingError('MAIL_FROM', 'a sender address for mail')
+  if (!config.smsMisr) throw createMissingError('SMS_USERNAME', 'an SMS provider for phone codes')
   if (config.smsMisr.environment !== '1') {
     throw new ConfigError('SMS_ENVIRONMENT must be 1 (live) in production: 2 (test) delivers nothing.')
   }

@@ -26,8 +26,8 @@ function readHosts(query: URLSearchParams): DatabaseEndpoint[] {
   const ports = (query.get('port') || String(defaultPort)).split(',')
   if (ports.length !== 1 && ports.length !== names.length)
     throw new Error('the numbers of hosts and ports differ')
-  return names.map((name, at) =>
-    parseHost(`${name.startsWith('/') ? encodeURIComponent(name) : name}:${ports[at] ?? ports[0]}`),
+  return names.map((name, index) =>
+    parseHost(`${name.startsWith('/') ? encodeURIComponent(name) : name}:${ports[index] ?? ports[0]}`),
   )
 }
 
@@ -70,10 +70,10 @@ export function readDatabaseUrl(env: Env, name: string): string | null {
   }
 }
 
-function readSecondaryUrl(env: Env, name: string, what: string): string | null {
+function readSecondaryUrl(env: Env, name: string, description: string): string | null {
   const url = readDatabaseUrl(env, name)
   if (url === null || env.DATABASE_URL) return url
-  throw new ConfigError(`${name} requires DATABASE_URL, ${what}.`)
+  throw new ConfigError(`${name} requires DATABASE_URL, ${description}.`)
 }
 
 /** PgBouncer in transaction mode. Features that need a session bypass it. */

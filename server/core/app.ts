@@ -43,7 +43,7 @@ export function takesWrites({ clock, circuitBreaker }: Pick<App, 'clock' | 'circ
 }
 
 /** Without a client: for jobs, listeners and the work of the node itself. */
-export function baseCtx(app: App): Ctx {
+export function createBaseCtx(app: App): Ctx {
   const { db, pool, now, config, ports, log, signals, listeners, live, search, securityLog } = app
   const notifyOutbox = () => void signals.emit('events')
   const getInTransactionListeners = (event: string) => filterInTransactionListeners(listeners, event)

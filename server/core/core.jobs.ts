@@ -7,13 +7,13 @@ import { replayLimit } from './live/live.ts'
 
 const day = 24 * 3600 * 1000
 
-function daysAgo(ctx: Ctx, days: number): Date {
+function getDaysAgo(ctx: Ctx, days: number): Date {
   return new Date(ctx.now().getTime() - days * day)
 }
 
 /** Operators have 30 days to inspect and retry them; events without a listener are kept for one day. */
 async function deleteDeadLetters(ctx: Ctx): Promise<void> {
-  const before = daysAgo(ctx, 30)
+  const before = getDaysAgo(ctx, 30)
   await sql`
     select graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs
@@ -23,7 +23,7 @@ async function deleteDeadLetters(ctx: Ctx): Promise<void> {
     .where('attempts', '>=', maxAttempts)
     .where('created_at', '<', before)
     .execute()
-  await ctx.db.deleteFrom('events').where('created_at', '<', daysAgo(ctx, 1)).execute()
+  await ctx.db.deleteFrom('events').where('created_at', '<', getDaysAgo(ctx, 1)).execute()
 }
 
 /** A browser that missed more than the limit reloads its page. */

@@ -27,7 +27,7 @@ test('log: text that is not an address stays', () => {
 
 function runLogger(lines: string): string {
   const script = `import { createLogger } from '${new URL('log.ts', import.meta.url)}'
-    import { traced } from '${new URL('tracing.ts', import.meta.url)}'
+    import { runTraced } from '${new URL('tracing.ts', import.meta.url)}'
     const log = createLogger({ logLevel: 'info' })
     ${lines}`
   return spawnSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' }).stdout
@@ -41,12 +41,12 @@ test('log: an entry is always one line, whatever a client sends', () => {
 
 test('log: a line names its request, endpoint or job once', () => {
   const out = runLogger(`
-    traced({ traceId: 'a1' }, () => traced({ action: 'orders.reserve' }, async () => {
+    runTraced({ traceId: 'a1' }, () => runTraced({ action: 'orders.reserve' }, async () => {
       await null
       log.info('in an endpoint')
       log.child({ reqId: 'a1' }).info('of the request')
     }))
-    traced({ job: 'orders.expire' }, () => log.info('in a job'))
+    runTraced({ job: 'orders.expire' }, () => log.info('in a job'))
     log.info('outside')`)
   const lines = out.trim().split('\n')
   assert.deepEqual(

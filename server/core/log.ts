@@ -1,6 +1,6 @@
 import { type Logger, pino, stdSerializers } from 'pino'
 import type { Config } from '../config/config.ts'
-import { logFields } from './tracing.ts'
+import { getLogFields } from './tracing.ts'
 
 /** Error messages of libraries and servers quote addresses and phone numbers. */
 export function redactAddresses(text: string): string {
@@ -22,7 +22,7 @@ export function createLogger({ logLevel }: Pick<Config, 'logLevel'>): Logger {
   return pino({
     level: logLevel,
     // Fastify already adds the request ID to its own loggers.
-    mixin: (_line, _level, logger) => ('reqId' in logger.bindings() ? {} : logFields()),
+    mixin: (_line, _level, logger) => ('reqId' in logger.bindings() ? {} : getLogFields()),
     redact: ['req.headers.authorization', 'req.headers.cookie'],
     serializers: { err: (error: Error) => redact(stdSerializers.err(error)) },
   })

@@ -1,7 +1,7 @@
 const minute = 60_000
 
 /** At most one line a minute; calls within a minute after a line are counted in the first line after it. */
-export function throttledLog<T>(write: (entry: T, occurrences: number) => void) {
+export function createThrottledLog<T>(write: (entry: T, occurrences: number) => void) {
   let last = Number.NEGATIVE_INFINITY
   let occurrences = 0
   return (entry: T): void => {

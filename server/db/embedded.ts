@@ -18,10 +18,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { findBinaries } from './binaries.ts'
 import { createCluster, toDatabaseUrl } from './cluster.ts'
-import { freePort } from './freePort.ts'
+import { findFreePort } from './freePort.ts'
 import { keepOwnership, takeOwnership } from './ownership.ts'
 import { findPostmaster, killPostmaster, stopPostmaster } from './postmaster.ts'
-import { type Runner, unprivileged } from './unprivileged.ts'
+import { createUnprivilegedRunner, type Runner } from './unprivileged.ts'
 
 export type EmbeddedDatabase = {
   url: string
@@ -203,7 +203,7 @@ async function startIn(
   { extra, port }: { extra: Record<string, string>; port: number },
 ): Promise<EmbeddedDatabase> {
   const folder = join(home, 'postgres')
-  const runner = unprivileged(findBinaries(), {
+  const runner = createUnprivilegedRunner(findBinaries(), {
     home,
     own: [folder, ...(socketFolder ? [socketFolder] : [])],
   })
@@ -245,7 +245,7 @@ export async function startEmbedded(
   const hasSocket = process.platform !== 'win32' && port === undefined
   const socketFolder = hasSocket ? mkdtempSync(join(tmpdir(), socketPrefix)) : ''
   try {
-    return await startIn(home, socketFolder, { extra, port: port ?? (await freePort()) })
+    return await startIn(home, socketFolder, { extra, port: port ?? (await findFreePort()) })
   } catch (error) {
     if (socketFolder) rmSync(socketFolder, { recursive: true, force: true })
     throw error
@@ -253,7 +253,7 @@ export async function startEmbedded(
 }
 
 /** Null if no embedded PostgreSQL is running on the data folder. */
-export function runningAddress(dataDir: string): string | null {
+export function findRunningAddress(dataDir: string): string | null {
   const folder = join(dataDir, 'postgres')
   const running = findPostmaster(folder)
   return running && toDatabaseUrl(folder, running)

@@ -68,7 +68,7 @@ test('folding: the database and the server fold every character equally', async 
     .map((code) => `x${String.fromCodePoint(code)}X`)
   const inDatabase = await inSql(every)
   assert.deepEqual(
-    every.filter((text, at) => inDatabase[at] !== fold(text)),
+    every.filter((text, index) => inDatabase[index] !== fold(text)),
     [],
   )
 })

@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
  * Between 10000 and 32767: systems assign ephemeral ports above that range, so none takes it before the
  * caller listens.
  */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(10_000, 32_768)
     const server = createServer()

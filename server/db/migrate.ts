@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import settings from '../../package.json' with { type: 'json' }
-import { lastCommitFor, type MigrationFile, readMigrations } from './migrationFiles.ts'
+import { findLastCommitFor, type MigrationFile, readMigrations } from './migrationFiles.ts'
 
 /** Prevents concurrent migrations. */
 export const migrationLock = 4_772_062
@@ -34,7 +34,7 @@ function findMissing(
   applied: readonly Applied[],
   release: string,
 ): MigrationFile[] {
-  const commit = lastCommitFor(applied)
+  const commit = findLastCommitFor(applied)
   if (commit) {
     throw new MigrationMismatchError(
       `This database is from before the first release, and this version can't read it. Nothing in it was changed. The last commit that can read it is ${commit}: start that version, or use a new database (create database …) or a new DATA_DIR.`,
@@ -93,14 +93,14 @@ const createTable = `
   )`
 
 const note = 'insert into migrations (name, checksum, unused_since) values ($1, $2, $3)'
-const noted = ({ name, checksum, unusedSince }: MigrationFile) => [name, checksum, unusedSince]
+const toStoredRow = ({ name, checksum, unusedSince }: MigrationFile) => [name, checksum, unusedSince]
 
 async function applyInTransaction(client: pg.ClientBase, file: MigrationFile): Promise<void> {
   await client.query('begin')
   try {
     await client.query(`set local lock_timeout = ${lockTimeout}`)
     await client.query(file.sql)
-    await client.query(note, noted(file))
+    await client.query(note, toStoredRow(file))
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
@@ -122,7 +122,7 @@ async function applyConcurrently(client: pg.ClientBase, file: MigrationFile): Pr
   if (isMade && isThere === false) await client.query(`drop index concurrently ${index}`)
   const isDone = isMade ? isThere === true : isThere === null
   if (!isDone) await client.query(file.sql)
-  await client.query(note, noted(file))
+  await client.query(note, toStoredRow(file))
 }
 
 const lockNotAvailable = '55P03'

@@ -50,7 +50,7 @@ const beforeBaseline = [
 ]
 
 /** Null if this release can read a database or backup with these migrations. */
-export function lastCommitFor(applied: readonly { name: string }[]): string | null {
+export function findLastCommitFor(applied: readonly { name: string }[]): string | null {
   const names = new Set(applied.map(({ name }) => name))
   return beforeBaseline.find(({ migration }) => names.has(migration))?.commit ?? null
 }

@@ -6,14 +6,14 @@ import type { Config } from '../config/config.ts'
 import { parseHosts } from '../config/databaseUrl.ts'
 import { ConfigError } from '../config/values.ts'
 import type { Database } from '../core/database/database.ts'
-import { connectionErrorMessage } from '../core/database/dbErrors.ts'
+import { getConnectionErrorMessage } from '../core/database/dbErrors.ts'
 import { createPool } from '../core/database/pool.ts'
 import { PreparedStatementClient } from '../core/database/preparedStatements.ts'
 import type { IndexSync } from '../search/indexSync.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import { migrateJobs } from './migrateJobs.ts'
-import { watchedClient } from './watchedClient.ts'
+import { createWatchedClient } from './watchedClient.ts'
 
 type DatabaseConnection = { db: Kysely<Database>; pool: pg.Pool }
 
@@ -130,7 +130,7 @@ async function migrateWithoutTimeouts(url: string, log: Logger): Promise<string[
   }
 }
 
-function pooledConfig(direct: pg.PoolConfig, url: string): pg.PoolConfig {
+function toPooledConfig(direct: pg.PoolConfig, url: string): pg.PoolConfig {
   const { statement_timeout, idle_in_transaction_session_timeout, options, ...others } = direct
   return { ...others, connectionString: url }
 }
@@ -142,9 +142,9 @@ export async function openAt(
   { pooledUrl, ...options }: pg.PoolConfig & { pooledUrl?: string | null } = {},
 ): Promise<OpenDatabase> {
   const watch: IndexSync = { writePattern: null, afterCommit: null }
-  const Client = watchedClient(watch)
+  const Client = createWatchedClient(watch)
   const direct = { connectionString: url, Client, ...poolSettings, ...options }
-  const pool = createPool(pooledUrl ? pooledConfig(direct, pooledUrl) : direct, log)
+  const pool = createPool(pooledUrl ? toPooledConfig(direct, pooledUrl) : direct, log)
   let migrated: string[]
   try {
     if (pooledUrl) await assertLimited(pool)
@@ -180,7 +180,7 @@ async function openServer(url: string, pooledUrl: string | null, log: Logger): P
   try {
     return await openAt(url, log, { pooledUrl })
   } catch (error) {
-    const reason = connectionErrorMessage(error)
+    const reason = getConnectionErrorMessage(error)
     if (!reason) throw error
     const pooler = pooledUrl ? ', or the pooler in front of it,' : ''
     const { hosts, withOneHost } = parseHosts(url) ?? { hosts: [], withOneHost: url }
@@ -192,7 +192,7 @@ async function openServer(url: string, pooledUrl: string | null, log: Logger): P
   }
 }
 
-async function whenEnded({ ended }: EmbeddedDatabase): Promise<never> {
+async function waitUntilEnded({ ended }: EmbeddedDatabase): Promise<never> {
   const output = await ended
   const lastOutput = output && ` Its last output:\n${output}`
   throw new DatabaseCrashedError(
@@ -206,7 +206,7 @@ export async function openDatabase(config: Config, log: Logger): Promise<OpenDat
     return withReplica(opened, config.databaseReadUrl, log)
   }
   const embedded = await startEmbedded(config.dataDir)
-  const ended = whenEnded(embedded)
+  const ended = waitUntilEnded(embedded)
   // Prevents an unhandled rejection if it is not awaited; the next query fails then.
   ended.catch(() => {})
   try {

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { toDatabaseUrl } from './cluster.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
-import { freePort } from './freePort.ts'
+import { findFreePort } from './freePort.ts'
 import { withClient } from './withClient.ts'
 
 /** Each server keeps its port when they switch roles. */
@@ -98,7 +98,7 @@ async function waitForReplica(url: string, synchronous: boolean): Promise<void> 
 }
 
 async function memberAt(home: string, extra: Record<string, string>): Promise<Member> {
-  const [folder, port] = [join(home, 'postgres'), await freePort()]
+  const [folder, port] = [join(home, 'postgres'), await findFreePort()]
   const member: Member = {
     folder,
     running: null,

@@ -72,7 +72,7 @@ export function copyForNobody(binaries: string): string {
 }
 
 /** Also gives it access to its paths. */
-export function unprivileged(binaries: string, places: Places): Runner {
+export function createUnprivilegedRunner(binaries: string, places: Places): Runner {
   // PostgreSQL stops together with this process, even if it is killed.
   const dieWithUs = works(['setpriv', '--pdeathsig', 'INT', '--'])
     ? ['setpriv', '--pdeathsig', 'INT', '--']

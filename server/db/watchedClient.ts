@@ -6,7 +6,7 @@ import type { IndexSync } from '../search/indexSync.ts'
  * After a commit that wrote to a watched table, waits until the search index has followed it (read your own
  * writes).
  */
-export function watchedClient(watch: IndexSync): typeof pg.Client {
+export function createWatchedClient(watch: IndexSync): typeof pg.Client {
   return class extends PreparedStatementClient {
     #isInTransaction = false
     #hasWritten = false

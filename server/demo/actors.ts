@@ -4,7 +4,7 @@ import type { Actor } from '../core/request/actor.ts'
 
 export async function findActor(
   tx: Tx,
-  who: string | number,
+  emailOrId: string | number,
   permissions: readonly Permission[] = [],
 ): Promise<Actor> {
   const user = await tx.db
@@ -12,7 +12,9 @@ export async function findActor(
     .innerJoin('ranks', 'ranks.id', 'users.rank_id')
     .select(['users.id', 'users.name', 'users.rank_id', 'users.country_id', 'ranks.base'])
     .select(['users.service_place_id', 'users.branch_id'])
-    .where((eb) => (typeof who === 'string' ? eb('email', '=', who) : eb('users.id', '=', who)))
+    .where((eb) =>
+      typeof emailOrId === 'string' ? eb('email', '=', emailOrId) : eb('users.id', '=', emailOrId),
+    )
     .executeTakeFirstOrThrow()
   return {
     id: user.id,

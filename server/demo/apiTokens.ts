@@ -1,6 +1,6 @@
 import type { Tx } from '../core/ctx.ts'
-import { tokenHash } from '../core/security/apiTokens.ts'
-import { newApiToken } from '../core/security/tokenFormat.ts'
+import { hashToken } from '../core/security/apiTokens.ts'
+import { generateApiToken } from '../core/security/tokenFormat.ts'
 import { findActor } from './actors.ts'
 
 /** As public as the demo's passwords; the same after each reset, so that API clients can be tried. */
@@ -11,30 +11,30 @@ const day = 24 * 60 * minute
 
 export async function seedApiTokens(tx: Tx): Promise<void> {
   const owner = await findActor(tx, 'supplier@makan.test')
-  const at = (ms: number) => new Date(tx.now().getTime() + ms)
-  const of = (token: string, daysAgo: number) => ({
+  const getTimeAt = (ms: number) => new Date(tx.now().getTime() + ms)
+  const toRow = (token: string, daysAgo: number) => ({
     place_id: owner.servicePlaceId ?? 0,
     created_by_id: owner.id,
-    token_hash: tokenHash(token),
+    token_hash: hashToken(token),
     hint: token.slice(-4),
-    created_at: at(-daysAgo * day),
-    expires_at: at((365 - daysAgo) * day),
+    created_at: getTimeAt(-daysAgo * day),
+    expires_at: getTimeAt((365 - daysAgo) * day),
   })
   await tx.db
     .insertInto('api_tokens')
     .values([
       {
-        ...of(newApiToken('test'), 190),
+        ...toRow(generateApiToken('test'), 190),
         name: 'برنامج المحاسبة القديم',
         scopes: ['orders:read', 'statements:read'],
-        last_used_at: at(-41 * day),
-        revoked_at: at(-40 * day),
+        last_used_at: getTimeAt(-41 * day),
+        revoked_at: getTimeAt(-40 * day),
       },
       {
-        ...of(demoToken, 35),
+        ...toRow(demoToken, 35),
         name: 'كاشير السلطان',
         scopes: ['orders:read', 'orders:write', 'offers:read', 'statements:read'],
-        last_used_at: at(-12 * minute),
+        last_used_at: getTimeAt(-12 * minute),
       },
     ])
     .execute()

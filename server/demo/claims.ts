@@ -51,14 +51,14 @@ async function seedCommissionTiers(tx: Tx): Promise<void> {
     .execute()
   const tiers = insertedSchedules.flatMap(({ id, country_id, channel }) => {
     const country = countries.find((item) => item.id === country_id)
-    const worth = (points: number | undefined) =>
+    const computeWorth = (points: number | undefined) =>
       points === undefined || !country
         ? null
         : Math.round(points * Number(country.point_value) * 10 ** country.decimals)
     return commissionTiers[channel].map(({ fromPoints, rate }, index) => ({
       schedule_id: id,
-      lower: worth(fromPoints) ?? 0,
-      upper: worth(commissionTiers[channel][index + 1]?.fromPoints),
+      lower: computeWorth(fromPoints) ?? 0,
+      upper: computeWorth(commissionTiers[channel][index + 1]?.fromPoints),
       rate,
     }))
   })

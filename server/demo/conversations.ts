@@ -24,14 +24,14 @@ async function seedConversation(
         ? { receiverPlaceId: partner.servicePlaceId ?? 0 }
         : { receiverBranchId: partner.branchId ?? 0 }
   const last = { chatId: 0, messageId: 0 }
-  for (const [at, [author, text]] of conversation.lines.entries()) {
-    const then = hoursAgo(tx, conversation.hoursAgo - (at * minutesBetween) / 60)
+  for (const [index, [author, text]] of conversation.lines.entries()) {
+    const then = hoursAgo(tx, conversation.hoursAgo - (index * minutesBetween) / 60)
     const writer = author === 'member' ? member : partner
     const to = last.chatId ? { chatId: last.chatId } : { chatId: 0, ...receiver }
     const sent = await sendMessage({
       ctx: then,
       actor: writer,
-      input: { ...to, text, messageKey: `demo-${n}-${at}` },
+      input: { ...to, text, messageKey: `demo-${n}-${index}` },
     })
     Object.assign(last, { chatId: sent.chatId, messageId: sent.id })
     // The other side reads the messages before it replies.

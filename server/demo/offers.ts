@@ -83,10 +83,10 @@ export async function seedOffers(tx: Tx): Promise<void> {
   const places = await findPlaces(tx)
   let nth = 0
   for (let round = 0; nth < demoOffersCount && round < 4; round += 1) {
-    for (const [at, { id, name_en, art, code }] of places.entries()) {
+    for (const [index, { id, name_en, art, code }] of places.entries()) {
       const offers = demoOffers[art as keyof typeof demoOffers] ?? demoOffers.workshop
       const isTheBranchs = round === 0 && name_en === demoPlaceName
-      const offer = isTheBranchs ? branchOffer : offers[(at + round) % offers.length]
+      const offer = isTheBranchs ? branchOffer : offers[(index + round) % offers.length]
       // Amounts are in Egyptian pounds, so other countries only get offers without amounts.
       const isHere = code === 'EG' || offer?.type === 'twoForOne'
       if (!offer || !isHere || nth >= demoOffersCount) continue

@@ -41,8 +41,8 @@ export async function seedOrders(tx: Tx): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('orders', 'id'), ${firstOrder}, false)`.execute(tx.db)
   const members: Actor[] = []
   for (const n of [1, 2, 3, 4, 5]) members.push(await findActor(tx, `member${n}@makan.test`))
-  for (const [at, outcome] of [...orderOutcomes, 'requested', 'requested', 'requested'].entries()) {
-    const member = members[at % members.length] as Actor
+  for (const [index, outcome] of [...orderOutcomes, 'requested', 'requested', 'requested'].entries()) {
+    const member = members[index % members.length] as Actor
     const { id: orderId } = await reserveOffer({ ctx: tx, actor: member, input: { offerId, branchId } })
     if (outcome === 'requested') continue
     if (outcome === 'rejected') {
@@ -59,7 +59,7 @@ export async function seedOrders(tx: Tx): Promise<void> {
       await cancelOrder({ ctx: tx, actor: member, input: { orderId, reason: 'تغيّر موعدي' } })
       continue
     }
-    const bill = 120 + 35 * at
+    const bill = 120 + 35 * index
     await sendBill({ ctx: tx, actor: counter, input: { orderId, bill } })
     if (outcome === 'awaiting') continue
     await approveOrder({ ctx: tx, actor: member, input: { orderId, bill } })

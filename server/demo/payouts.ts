@@ -63,7 +63,7 @@ async function seedTerms(tx: Tx): Promise<void> {
 }
 
 /** Valid check digits (ISO 13616), but it belongs to no account. */
-function egyptianIban(n: number): string {
+function createEgyptianIban(n: number): string {
   const account = `0099${String(n).padStart(21, '0')}`
   const remainder = Number(BigInt(`${account}141600`) % 97n)
   return `EG${String(98 - remainder).padStart(2, '0')}${account}`
@@ -90,7 +90,7 @@ async function seedPayees(tx: Tx): Promise<void> {
         legal_name: `شركة ${name_ar}`,
         address: address_ar,
         account_holder: name,
-        iban: egyptianIban(26_318_000 + id),
+        iban: createEgyptianIban(26_318_000 + id),
         version: 1,
       })),
     )

@@ -69,8 +69,8 @@ test('reference data: a release updates unedited pages and keeps edited ones', a
     about.sections.map(({ content }) => content),
   )
   assert.deepEqual(
-    renewed.sections.flatMap(({ id }, at) => (at === 1 ? [] : [id])),
-    about.sections.flatMap(({ id }, at) => (at === 1 ? [] : [id])),
+    renewed.sections.flatMap(({ id }, index) => (index === 1 ? [] : [id])),
+    about.sections.flatMap(({ id }, index) => (index === 1 ? [] : [id])),
   )
   const faqsAfter = await read('Faqs')
   assert.deepEqual(

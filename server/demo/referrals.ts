@@ -1,6 +1,6 @@
 import type { Tx } from '../core/ctx.ts'
-import { getReferralCode } from '../features/referrals/codes.ts'
 import { join } from '../features/referrals/join.service.ts'
+import { getReferralCode } from '../features/referrals/referralCode.ts'
 import { fundMarketing } from '../features/wallet/rewards.service.ts'
 import { findActor } from './actors.ts'
 import { atInstant, hoursAgo } from './backdate.ts'

@@ -21,7 +21,7 @@ export function startupMessage(config: Config): string {
 }
 
 /** Each completed tenth, because seeding on a slow machine takes a minute. */
-export function demoProgress(write: (line: string) => void): Progress {
+export function createDemoProgress(write: (line: string) => void): Progress {
   let lastTenth = -1
   return (share) => {
     const currentTenth = Math.floor(share * 10)

@@ -59,7 +59,7 @@ function dayTime(today: Date, daysAgo: number, n: number): Date {
 
 /** Picks one who had registered by then; earlier members buy more often. */
 function pickCustomerAt(all: readonly Member[], daysAgo: number, n: number): Member {
-  const customersByThen = all.filter((_, at) => joinedDaysAgo(at) > daysAgo)
+  const customersByThen = all.filter((_, index) => joinedDaysAgo(index) > daysAgo)
   return customersByThen[(n * n + 3 * n) % customersByThen.length] as Member
 }
 

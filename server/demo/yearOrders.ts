@@ -70,7 +70,7 @@ export async function visit(
   { actor, branchId, serviceId }: Counter,
   { member, phone, bill, end }: CounterVisit,
 ) {
-  const after = (minutes: number) => atInstant(tx, new Date(tx.now().getTime() + minutes * 60_000))
+  const getTxAfter = (minutes: number) => atInstant(tx, new Date(tx.now().getTime() + minutes * 60_000))
   const { memberId } = await findAtCounter({ ctx: tx, actor, input: { phoneOrQr: phone } })
   const { id: orderId } = await startOrder({
     ctx: tx,
@@ -78,16 +78,16 @@ export async function visit(
     input: { memberId, branchId, offerId: 0, serviceId },
   })
   if (end === 'cancelled') {
-    await cancelOrder({ ctx: after(5), actor, input: { orderId, reason: 'طلب العضو شيئًا آخر' } })
+    await cancelOrder({ ctx: getTxAfter(5), actor, input: { orderId, reason: 'طلب العضو شيئًا آخر' } })
     return
   }
-  await sendBill({ ctx: after(10), actor, input: { orderId, bill } })
+  await sendBill({ ctx: getTxAfter(10), actor, input: { orderId, bill } })
   if (end === 'declined') {
-    await declineOrder({ ctx: after(12), actor: member, input: { orderId } })
+    await declineOrder({ ctx: getTxAfter(12), actor: member, input: { orderId } })
     return
   }
-  await approveOrder({ ctx: after(12), actor: member, input: { orderId, bill } })
-  await payOrder({ ctx: after(15), actor, input: { orderId } })
+  await approveOrder({ ctx: getTxAfter(12), actor: member, input: { orderId, bill } })
+  await payOrder({ ctx: getTxAfter(15), actor, input: { orderId } })
   if (end === 'reversed')
-    await reverseOrder({ ctx: after(50), actor, input: { orderId, reason: 'كُتبت الفاتورة خطأً' } })
+    await reverseOrder({ ctx: getTxAfter(50), actor, input: { orderId, reason: 'كُتبت الفاتورة خطأً' } })
 }

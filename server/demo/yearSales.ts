@@ -86,7 +86,7 @@ export async function sellOffline(
   await reverseSale({
     ctx: later,
     actor: seller,
-    input: { registrationId: packageSaleId, reason: 'اختار العضو باقة أخرى' },
+    input: { saleId: packageSaleId, reason: 'اختار العضو باقة أخرى' },
   })
 }
 

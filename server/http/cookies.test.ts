@@ -10,10 +10,10 @@ const safe = { ...config, publicUrl: 'https://makan.example' }
 test('cookies: our signed value is read, a changed, cut or foreign one is not', () => {
   const values = fc.stringMatching(/^[\w.-]{1,60}$/)
   fc.assert(
-    fc.property(values, fc.nat(), fc.stringMatching(/^[\w.-]$/), (value, at, replacement) => {
+    fc.property(values, fc.nat(), fc.stringMatching(/^[\w.-]$/), (value, index, replacement) => {
       const cookie = signCookie(config, value)
       assert.equal(unsignCookie(config, cookie), value)
-      const position = at % cookie.length
+      const position = index % cookie.length
       const changed = cookie.slice(0, position) + replacement + cookie.slice(position + 1)
       if (changed !== cookie) assert.equal(unsignCookie(config, changed), null)
       assert.equal(unsignCookie(config, cookie.slice(0, position)), null)

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '#contract/core/text.ts'
-import { type App, baseCtx } from '../core/app.ts'
+import { type App, createBaseCtx } from '../core/app.ts'
 import type { Client, Ctx } from '../core/ctx.ts'
 import type { Actor } from '../core/request/actor.ts'
 import { getRequestHolder } from '../core/request/holder.ts'
@@ -62,7 +62,7 @@ function readClient(app: App, request: FastifyRequest): Client {
 }
 
 export function toServiceContext(app: App, requestContext: Pick<RequestContext, 'language' | 'client'>): Ctx {
-  return { ...baseCtx(app), language: requestContext.language, client: requestContext.client }
+  return { ...createBaseCtx(app), language: requestContext.language, client: requestContext.client }
 }
 
 /** The holder that is charged for the request in the fair queues. */

@@ -78,11 +78,13 @@ export function getErrorCode(body: Body | null): string | null {
  * Null for anything else.
  */
 export function parsePageUrl(text: string, baseUrl: string, language: 'ar' | 'en'): string | null {
-  const said = text.trim().replace(/^"([\s\S]*)"$/, '$1')
-  if (/^https?:/i.test(said))
-    return URL.canParse(said) && new URL(said).host === new URL(baseUrl).host ? new URL(said).href : null
-  if (!/^[\w-]{8,100}$/.test(said)) return null
+  const content = text.trim().replace(/^"([\s\S]*)"$/, '$1')
+  if (/^https?:/i.test(content))
+    return URL.canParse(content) && new URL(content).host === new URL(baseUrl).host
+      ? new URL(content).href
+      : null
+  if (!/^[\w-]{8,100}$/.test(content)) return null
   const page = new URL('atfawry/plugin/', baseUrl)
-  page.search = new URLSearchParams({ 'payment-id': said, locale: language, mode: 'SEPARATED' }).toString()
+  page.search = new URLSearchParams({ 'payment-id': content, locale: language, mode: 'SEPARATED' }).toString()
   return page.href
 }

@@ -3,8 +3,8 @@ import type { Geocoder } from './ports.ts'
 type Account = { url: string; key: string }
 type GeocodeResult = { formatted_address?: unknown; types?: unknown; geometry?: unknown }
 
-function parseResponse(said: unknown): { status: string; results: GeocodeResult[] } {
-  const { status, results } = (said ?? {}) as { status?: unknown; results?: unknown }
+function parseResponse(response: unknown): { status: string; results: GeocodeResult[] } {
+  const { status, results } = (response ?? {}) as { status?: unknown; results?: unknown }
   return { status: String(status), results: Array.isArray(results) ? results : [] }
 }
 

@@ -5,7 +5,7 @@ export type StoreFailure = { operation: keyof FileStore; error: unknown }
 
 /** Rejects with FileStoreError after reporting the failure. */
 export function monitorFileStore(files: FileStore, onFailure: (failure: StoreFailure) => void): FileStore {
-  function guard<Input, Result>(operation: keyof FileStore, run: (given: Input) => Promise<Result>) {
+  function guard<Input, Result>(operation: keyof FileStore, run: (input: Input) => Promise<Result>) {
     return async (input: Input): Promise<Result> => {
       try {
         return await run(input)

@@ -38,7 +38,7 @@ test('S3 files: a file is stored, read, replaced and removed below its folder', 
 })
 
 test('S3 files: any bytes are returned unchanged', { skip: skipWithoutBucket }, async () => {
-  const bytes = Buffer.from(Uint8Array.from({ length: 700_000 }, (_, at) => (at * 31) % 256))
+  const bytes = Buffer.from(Uint8Array.from({ length: 700_000 }, (_, index) => (index * 31) % 256))
   await files.put([{ name: 'b-1280.webp', bytes }])
   assert.deepEqual(await files.get('b-1280.webp'), bytes)
 })

@@ -7,9 +7,9 @@ const invalidNumberCode = '1905'
 const languages = { en: '1', ar: '2' } as const
 
 async function readCode(reply: Response): Promise<string | null> {
-  const said: unknown = await reply.json().catch(() => null)
-  if (typeof said !== 'object' || said === null) return null
-  const code = Object.entries(said).find(([key]) => key.toLowerCase() === 'code')?.[1]
+  const body: unknown = await reply.json().catch(() => null)
+  if (typeof body !== 'object' || body === null) return null
+  const code = Object.entries(body).find(([key]) => key.toLowerCase() === 'code')?.[1]
   return typeof code === 'string' || typeof code === 'number' ? String(code) : null
 }
 

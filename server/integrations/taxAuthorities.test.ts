@@ -13,10 +13,10 @@ const document = {
 function readFields(base64: string): [number, string][] {
   const bytes = Buffer.from(base64, 'base64')
   const fields: [number, string][] = []
-  for (let at = 0; at < bytes.length; ) {
-    const [tag = 0, length = 0] = bytes.subarray(at, at + 2)
-    fields.push([tag, bytes.subarray(at + 2, at + 2 + length).toString()])
-    at += 2 + length
+  for (let index = 0; index < bytes.length; ) {
+    const [tag = 0, length = 0] = bytes.subarray(index, index + 2)
+    fields.push([tag, bytes.subarray(index + 2, index + 2 + length).toString()])
+    index += 2 + length
   }
   return fields
 }

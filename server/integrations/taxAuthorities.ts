@@ -16,9 +16,9 @@ function truncateToBytes(text: string): Buffer {
  * base64 (E-Invoicing controls, annex 2). Fields 6 to 9 need clearance with ZATCA's certificates.
  */
 function saudiQr({ seller, issuedAt, total, tax }: TaxDocument): string {
-  const fields = [seller.name, seller.taxNumber, toSeconds(issuedAt), total, tax].map((text, at) => {
+  const fields = [seller.name, seller.taxNumber, toSeconds(issuedAt), total, tax].map((text, index) => {
     const value = truncateToBytes(text)
-    return Buffer.concat([Buffer.from([at + 1, value.length]), value])
+    return Buffer.concat([Buffer.from([index + 1, value.length]), value])
   })
   return Buffer.concat(fields).toString('base64')
 }

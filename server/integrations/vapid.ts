@@ -42,9 +42,9 @@ export function createVapid(secret: string, contact: string): Vapid {
     authorize(endpoint, now) {
       const exp = Math.floor(now.getTime() / 1000) + 12 * hour
       const claims = { aud: new URL(endpoint).origin, exp, sub: contact }
-      const said = `${encode({ typ: 'JWT', alg: 'ES256' })}.${encode(claims)}`
-      const signature = sign('sha256', Buffer.from(said), { key: privateKey, dsaEncoding: 'ieee-p1363' })
-      return `vapid t=${said}.${signature.toString('base64url')}, k=${key}`
+      const payload = `${encode({ typ: 'JWT', alg: 'ES256' })}.${encode(claims)}`
+      const signature = sign('sha256', Buffer.from(payload), { key: privateKey, dsaEncoding: 'ieee-p1363' })
+      return `vapid t=${payload}.${signature.toString('base64url')}, k=${key}`
     },
   }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { places } from '#contract/places/endpoints.ts'
-import { baseCtx } from '../core/app.ts'
+import { createBaseCtx } from '../core/app.ts'
 import { searchPlaces } from '../features/places/search.service.ts'
 import { startNode } from '../testing/app/nodes.ts'
 import { createTestApp, type TestApp } from '../testing/app/testApp.ts'
@@ -13,7 +13,7 @@ type Node = Awaited<ReturnType<typeof startNode>>
 
 async function listNamesOn({ instance }: Node): Promise<string[]> {
   const search = places.search.input.parse({ pageSize: 200 })
-  const { data } = await searchPlaces({ ctx: baseCtx(instance), actor: null, input: search })
+  const { data } = await searchPlaces({ ctx: createBaseCtx(instance), actor: null, input: search })
   return data.map(({ nameEn }) => nameEn).sort()
 }
 

@@ -14,11 +14,11 @@ export function getIdempotencyKey(
   store: Storage = sessionStorage,
 ): string | undefined {
   if (!endpoint.keyed) return undefined
-  const slot = getStorageKey(endpoint, input)
-  const storedKey = store.getItem(slot)
+  const storageKey = getStorageKey(endpoint, input)
+  const storedKey = store.getItem(storageKey)
   if (storedKey) return storedKey
   const key = crypto.randomUUID()
-  store.setItem(slot, key)
+  store.setItem(storageKey, key)
   return key
 }
 

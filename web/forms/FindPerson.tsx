@@ -16,7 +16,7 @@ export function FindPerson<Result>({ endpoint, texts, onFound }: Props<Result>) 
   const form = useEndpointForm(endpoint, {
     start: { phoneOrEmail: '' },
     input: (values) => values,
-    confirmsItself: true,
+    showsOwnToast: true,
     invalidates: [],
     onError({ status }) {
       if (status === 404) form.showErrors({ phoneOrEmail: texts.notFound })

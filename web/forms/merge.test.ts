@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { findChanges, findOwnChanges } from './merge.ts'
+import { findChangedFields, findChanges } from './merge.ts'
 
 const base = { nameAr: 'طنطا', nameEn: 'Tanta', code: '' }
 const mine = { nameAr: 'مدينة طنطا', nameEn: 'Tanta', code: 'T' }
@@ -21,7 +21,7 @@ test('edit conflicts: the same change by both is no conflict', () => {
 })
 
 test('edit conflicts: own changes are known by field, so other fields can update', () => {
-  assert.deepEqual(findOwnChanges(base, mine), [
+  assert.deepEqual(findChangedFields(base, mine), [
     ['nameAr', 'مدينة طنطا'],
     ['code', 'T'],
   ])
@@ -34,5 +34,5 @@ test('edit conflicts: a nested field has its path, and a list is a single field'
     { path: 'phones', theirs: ['2', '1'] },
     { path: 'address.en', theirs: 'Nile St' },
   ])
-  assert.deepEqual(findOwnChanges(row, { ...row, phones: ['1', '2'] }), [])
+  assert.deepEqual(findChangedFields(row, { ...row, phones: ['1', '2'] }), [])
 })

@@ -42,11 +42,8 @@ export function findChanges(base: Values, mine: Values, theirs: Values): Change[
     })
 }
 
-/**
- * Returns the fields that the user changed, which are applied on top of a newer row. All others follow that
- * row.
- */
-export function findOwnChanges(base: Values, mine: Values): [path: string, value: unknown][] {
+/** Returns the fields of `changed` that differ from `base`. */
+export function findChangedFields(base: Values, changed: Values): [path: string, value: unknown][] {
   const before = new Map(listFields(base))
-  return listFields(mine).filter(([path, value]) => !isSame(value, before.get(path)))
+  return listFields(changed).filter(([path, value]) => !isSame(value, before.get(path)))
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import type { ErrorResponse } from '../api/response.ts'
-import { type Change, findChanges, findOwnChanges } from './merge.ts'
+import { type Change, findChangedFields, findChanges } from './merge.ts'
 
 type Options<Values extends FieldValues, Row> = {
   start: Values
@@ -32,7 +32,7 @@ export function useEditConflict<Values extends FieldValues, Row>(
   const [theirs, setTheirs] = useState<{ values: Values; version: number } | null>(null)
   const [discardedFields, setDiscardedFields] = useState<[string, unknown][]>([])
   const [undecided, setUndecided] = useState(0)
-  const findOwnFields = () => findOwnChanges(base.values, form.getValues())
+  const findOwnFields = () => findChangedFields(base.values, form.getValues())
   const applyFields = (fields: readonly [string, unknown][]) => {
     for (const [path, value] of fields)
       form.setValue(path as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })

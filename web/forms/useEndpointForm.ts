@@ -38,7 +38,7 @@ type Options<Values extends FieldValues, Input, Reply, Row> = Omit<Rules<Values>
   /** Queries to reload after success. All of the page if missing; `[]` for none. */
   invalidates?: readonly EndpointData[]
   /** The screen itself confirms that it is saved. */
-  confirmsItself?: boolean
+  showsOwnToast?: boolean
   /** Called with error responses. Returns true if it shows the error itself. */
   onError?: (errorResponse: ErrorResponse) => boolean
   /** Called when the person requested a colleague's approval instead. */
@@ -79,7 +79,7 @@ export function useEndpointForm<Values extends FieldValues, Input, Reply, Row = 
     shouldFocusError: false,
   })
   const conflict = useEditConflict(form, options)
-  const { failure, setFailure, showErrors, rejectionCount, focusFirstError } = useMarks(
+  const { failure, setFailure, showErrors, rejectionCount, focusFirstError } = useFormErrors(
     form,
     node,
     options.errors,
@@ -90,7 +90,7 @@ export function useEndpointForm<Values extends FieldValues, Input, Reply, Row = 
     invalidates: options.invalidates,
     onSuccess(reply) {
       isSaved.current = true
-      if (!options.confirmsItself) toast({ text: t.saved })
+      if (!options.showsOwnToast) toast({ text: t.saved })
       options.onSuccess(reply)
     },
     onError(errorResponse) {
@@ -141,7 +141,7 @@ export function useEndpointForm<Values extends FieldValues, Input, Reply, Row = 
 }
 
 /** Shows errors at the form's fields, else above them, and focuses the first one. */
-function useMarks<Values extends FieldValues>(
+function useFormErrors<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, FieldValues>,
   node: React.RefObject<HTMLFormElement | null>,
   initialErrors: Errors = {},

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { LanguageProvider } from '../ui/language/language.tsx'
+import { ReaderProvider } from '../ui/language/language.tsx'
 import '../ui/theme/theme.css'
 import { GalleryPage } from './GalleryPage.tsx'
 
@@ -11,7 +11,7 @@ document.documentElement.dir = reader === 'ar' ? 'rtl' : 'ltr'
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
-    <LanguageProvider language={reader}>
+    <ReaderProvider language={reader}>
       <GalleryPage first={folder} />
-    </LanguageProvider>,
+    </ReaderProvider>,
   )

@@ -7,12 +7,12 @@ import { galleryText } from './gallery.text.ts'
 /** Numbers that cover every plural form. */
 export const amounts = [0, 1, 2, 3, 11, 100, 1240]
 
-/** A fixed instant, so that all screenshots are the same. */
+/** In Cairo. A fixed instant, so that all screenshots are the same. */
 export const noon = '2027-03-31T10:00:00Z'
 
 export function usePlace() {
   const t = useText(galleryText)
-  return (differs: Partial<PlaceSummary> = {}): PlaceSummary => ({
+  return (overrides: Partial<PlaceSummary> = {}): PlaceSummary => ({
     href: '#place',
     name: t.name,
     imagePath: '/art/restaurant/7.svg',
@@ -24,13 +24,13 @@ export function usePlace() {
     closesAt: '23:30',
     hoursGiven: true,
     offersCount: 3,
-    ...differs,
+    ...overrides,
   })
 }
 
 export function useOffer() {
   const t = useText(galleryText)
-  return (differs: Partial<OfferItem> = {}): OfferItem => ({
+  return (overrides: Partial<OfferItem> = {}): OfferItem => ({
     id: 7,
     title: t.offer,
     placeName: t.name,
@@ -45,7 +45,7 @@ export function useOffer() {
     left: 12,
     validTo: '2027-04-30',
     currency: { id: 1, code: 'EGP', name: t.currency, prefix: t.currency, decimals: 2 },
-    ...differs,
+    ...overrides,
   })
 }
 

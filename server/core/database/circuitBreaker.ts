@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { raiseAlert } from '../metrics.ts'
-import { throttledLog } from '../throttledLog.ts'
-import { connectionErrorMessage, isDiskFull } from './dbErrors.ts'
+import { createThrottledLog } from '../throttledLog.ts'
+import { getConnectionErrorMessage, isDiskFull } from './dbErrors.ts'
 
 /** During an outage, requests are rejected immediately instead of waiting for the database. */
 export type CircuitBreaker = {
@@ -56,17 +56,17 @@ function createProbe(pool: pg.Pool, everyMs: number, attempt: () => Promise<unkn
 export function monitorDatabase(pool: pg.Pool, log: Logger, probe: () => Promise<unknown>): CircuitBreaker {
   let isOpen = false
   let isFull = false
-  const logOutage = throttledLog((err: unknown, occurrences) =>
+  const logOutage = createThrottledLog((err: unknown, occurrences) =>
     log.warn({ err, occurrences }, 'database unreachable'),
   )
-  const alertFull = throttledLog((error: unknown, occurrences) =>
+  const alertFull = createThrottledLog((error: unknown, occurrences) =>
     raiseAlert(log, 'databaseDiskFull', { reason: (error as Error).message, occurrences }),
   )
   const probeConnection = createProbe(pool, probeMs, probe)
   const probeDisk = createProbe(pool, diskProbeMs, async () => {
     await pool.query(reserveDiskSpace).catch((error: unknown) => {
       // Commands report any other failure themselves.
-      if (connectionErrorMessage(error)) throw error
+      if (getConnectionErrorMessage(error)) throw error
     })
   })
 

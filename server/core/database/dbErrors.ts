@@ -36,7 +36,7 @@ export function ignoreDiskFull(error: unknown): void {
 }
 
 /** Null if the error doesn't mean that the database is unreachable or unusable. */
-export function connectionErrorMessage(error: unknown): string | null {
+export function getConnectionErrorMessage(error: unknown): string | null {
   const { code, message } = error as { code?: string; message?: string }
   const knownMessage = code === undefined ? undefined : messages[code]
   if (knownMessage) return knownMessage

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
 import { managedPlaces } from '#contract/places/managed.endpoints.ts'
-import { makeBackup } from '#server/backup/backup.ts'
+import { createBackup } from '#server/backup/backup.ts'
 import { readManifest } from '#server/backup/manifest.ts'
 import { withClient } from '#server/db/withClient.ts'
 import { matchApiError } from '#server/testing/app/apiErrors.ts'
@@ -53,7 +53,7 @@ test('full disk: a failed backup leaves nothing that counts as a backup', {
   const { config, ports } = app.instance
   const backUp = (folder: string) =>
     withClient(String(app.pool.options.connectionString), (client) =>
-      makeBackup({ client, config, ports }, folder, app.instance.now()),
+      createBackup({ client, config, ports }, folder, app.instance.now()),
     )
   using disk = smallDisk(4)
   for (const left of [0, 16_384, 65_536]) {

@@ -4,7 +4,7 @@ import type { Ctx } from '../ctx.ts'
 export type ForeignKey = { table: string; column: string }
 
 /** Those that block deletion of the table's rows. Reads the catalogue, so that new features are included. */
-export async function foreignKeysTo(ctx: Ctx, table: string): Promise<ForeignKey[]> {
+export async function listForeignKeysTo(ctx: Ctx, table: string): Promise<ForeignKey[]> {
   const { rows } = await sql<ForeignKey>`
     select c.conrelid::regclass::text as table, a.attname as column
     from pg_constraint c

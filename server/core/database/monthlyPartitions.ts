@@ -27,7 +27,7 @@ async function listMonths({ db }: Ctx, table: string): Promise<Month[]> {
   return rows.map(({ year, month }) => toMonth(table, year, month - 1))
 }
 
-function alter(ctx: Ctx, work: (tx: Tx) => Promise<unknown>): Promise<unknown> {
+function alterPartitions(ctx: Ctx, work: (tx: Tx) => Promise<unknown>): Promise<unknown> {
   return inTransaction(ctx, async (tx) => {
     await setStatementTimeout(tx, minutes)
     await sql`select set_config('lock_timeout', ${lockTimeout}, true)`.execute(tx.db)
@@ -51,13 +51,13 @@ async function makeMonth(ctx: Ctx, table: string, { name, from, to }: Month): Pr
     (identifier) => sql.id(identifier),
   )
   const [first, past] = [from, to].map((instant) => sql.lit(instant.toISOString()))
-  await alter(ctx, ({ db }) =>
+  await alterPartitions(ctx, ({ db }) =>
     sql`
       alter table ${rest} drop constraint if exists ${outside},
         add constraint ${outside} check (at < ${first} or at >= ${past}) not valid`.execute(db),
   )
-  await alter(ctx, ({ db }) => sql`alter table ${rest} validate constraint ${outside}`.execute(db))
-  await alter(ctx, async (tx) => {
+  await alterPartitions(ctx, ({ db }) => sql`alter table ${rest} validate constraint ${outside}`.execute(db))
+  await alterPartitions(ctx, async (tx) => {
     await sql`create table ${month} (like ${parentTable} including all excluding identity)`.execute(tx.db)
     await copyTriggers(tx, table, name)
     await sql`alter table ${parentTable} attach partition ${month} for values from (${first}) to (${past})`.execute(
@@ -100,5 +100,6 @@ export async function makeMonths(ctx: Ctx): Promise<void> {
 export async function dropMonths(ctx: Ctx, table: string, retainFor: number): Promise<void> {
   const before = new Date(ctx.now().getTime() - retainFor)
   for (const { name, from } of await listMonths(ctx, table))
-    if (from < before) await alter(ctx, ({ db }) => sql`drop table if exists ${sql.id(name)}`.execute(db))
+    if (from < before)
+      await alterPartitions(ctx, ({ db }) => sql`drop table if exists ${sql.id(name)}`.execute(db))
 }

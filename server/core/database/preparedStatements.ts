@@ -1,6 +1,6 @@
 import type { CompiledQuery, Kysely } from 'kysely'
 import type pg from 'pg'
-import { statementComment } from '../tracing.ts'
+import { getStatementComment } from '../tracing.ts'
 import { PipelinedClient } from './pipelining.ts'
 import { clientGraceMs, statementTimeoutQuery } from './statementTimeout.ts'
 
@@ -61,7 +61,7 @@ export class PreparedStatementClient extends PipelinedClient {
       const [values, ...callbacks] = rest
       if (statement === statementTimeoutQuery) this.#setTimeout(String((values as unknown[])[0]))
       const name = names.get(statement)
-      const text = name ? statement : statementComment() + statement
+      const text = name ? statement : getStatementComment() + statement
       if (!name && !this.#timeoutMs) return execute(text, ...rest)
       return execute({ name, text, values, query_timeout: this.#timeoutMs }, ...callbacks)
     }) as pg.Client['query']

@@ -5,9 +5,9 @@ import type { Logger } from 'pino'
 import { Counter } from 'prom-client'
 import type { Ctx } from '../ctx.ts'
 import { metrics } from '../metrics.ts'
-import { throttledLog } from '../throttledLog.ts'
+import { createThrottledLog } from '../throttledLog.ts'
 import type { Database } from './database.ts'
-import { connectionErrorMessage, readOnlyCode } from './dbErrors.ts'
+import { getConnectionErrorMessage, readOnlyCode } from './dbErrors.ts'
 
 const reads = new Counter({
   name: 'makan_replica_reads_total',
@@ -40,7 +40,7 @@ const getErrorCode = (error: unknown) => (error as { code?: string }).code
 function isReplicaError(error: unknown): boolean {
   const code = getErrorCode(error)
   if (code === replayConflictCode) return true
-  return code !== readOnlyCode && code !== cancelledCode && connectionErrorMessage(error) !== null
+  return code !== readOnlyCode && code !== cancelledCode && getConnectionErrorMessage(error) !== null
 }
 
 type Parts = { db: Kysely<Database>; pool: pg.Pool; primary: pg.Pool; log: Logger }
@@ -55,7 +55,7 @@ export class ReadReplica {
   constructor(parts: Parts, times = defaultTimes) {
     this.#parts = parts
     this.#times = times
-    this.#logMiss = throttledLog((err: unknown, occurrences) =>
+    this.#logMiss = createThrottledLog((err: unknown, occurrences) =>
       parts.log.warn({ err, occurrences }, 'read replica unavailable, falling back to the primary'),
     )
   }

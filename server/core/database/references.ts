@@ -3,7 +3,7 @@ import { getLocale, type Language } from '#contract/core/text.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '../ctx.ts'
 import { getViolatedConstraint } from './constraints.ts'
-import { foreignKeysTo } from './foreignKeys.ts'
+import { listForeignKeysTo } from './foreignKeys.ts'
 import { referencesText } from './references.text.ts'
 
 type BlockedAction = 'cannotDelete' | 'cannotMove'
@@ -20,7 +20,7 @@ function isCounted(name: string): name is CountedTable {
 const displayTable: Record<string, string> = { place_services: 'places', place_changes: 'places' }
 
 async function findReferences(ctx: Ctx, table: Deletable, id: number): Promise<Reference[]> {
-  const foreignKeys = await foreignKeysTo(ctx, table)
+  const foreignKeys = await listForeignKeysTo(ctx, table)
   if (foreignKeys.length === 0) return []
   const counts = foreignKeys.map(
     (foreignKey) =>

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { Histogram } from 'prom-client'
 import type { Language } from '#contract/core/text.ts'
 import { UndeliverableError } from '#server/integrations/ports.ts'
-import { type App, baseCtx } from '../app.ts'
+import { type App, createBaseCtx } from '../app.ts'
 import { isDiskFull } from '../database/dbErrors.ts'
 import { redactAddresses } from '../log.ts'
 import { metrics } from '../metrics.ts'
-import { traced } from '../tracing.ts'
+import { runTraced } from '../tracing.ts'
 import type { Listener, ThirdParty } from './events.ts'
 import { maxAttempts } from './scheduledJobs.ts'
 
@@ -37,7 +37,7 @@ function measure({ now }: App, dependency: Dependency, dueAt: Date): void {
 type EventPayload = { id: number; body: unknown; language: string }
 
 function handle(app: App, listener: Listener, { id, body, language }: EventPayload): Promise<void> {
-  return listener.handle({ ...baseCtx(app), language: language as Language, eventId: id }, body)
+  return listener.handle({ ...createBaseCtx(app), language: language as Language, eventId: id }, body)
 }
 
 /** Returns the error to store with the job, with addresses redacted. */
@@ -157,7 +157,7 @@ export function createTaskList(app: App, listeners = app.listeners, jobs = app.j
     ...listeners.map((listener): [string, Work] => [listener.name, toWork(app, listener)]),
     ...jobs.map((job): [string, Work] => [
       job.name,
-      { run: () => job.run(baseCtx(app)), dependency: 'none' },
+      { run: () => job.run(createBaseCtx(app)), dependency: 'none' },
     ]),
   ]
   assertOneDelivery(listeners)
@@ -167,7 +167,7 @@ export function createTaskList(app: App, listeners = app.listeners, jobs = app.j
   return Object.fromEntries(
     works.map(([name, work]) => [
       name,
-      (_: unknown, { job }: { job: JobRow }) => traced({ job: name }, () => attempt(app, job, work)),
+      (_: unknown, { job }: { job: JobRow }) => runTraced({ job: name }, () => attempt(app, job, work)),
     ]),
   )
 }

@@ -60,7 +60,7 @@ export async function dispatchBatch(pool: Pick<Pool, 'query'>, listeners: App['l
 }
 
 /** The more events arrive, the longer the next batch is collected: an event costs less in a large batch. */
-function batchDelayMs(count: number): number {
+function getBatchDelayMs(count: number): number {
   return count === batchSize ? 0 : Math.min(40, Math.max(5, count))
 }
 
@@ -78,7 +78,7 @@ export async function dispatchOutbox(
     wake = new AbortController()
     try {
       const count = await dispatchBatch(pool, app.listeners)
-      if (count > 0) await pause(batchDelayMs(count))
+      if (count > 0) await pause(getBatchDelayMs(count))
       else await pause(pollMs, undefined, { signal: wake.signal }).catch(() => {})
     } catch (error) {
       onError(error)

@@ -8,7 +8,7 @@ import { createTestListener, emitMessages } from '#server/testing/app/testListen
 import { until } from '#server/testing/app/until.ts'
 import { createDatabaseProxy } from '#server/testing/standIns/databaseProxy.ts'
 import { createSmtpServer } from '#server/testing/standIns/smtpServer.ts'
-import { baseCtx } from '../app.ts'
+import { createBaseCtx } from '../app.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { emit, onCommit } from './events.ts'
 import type { Job } from './scheduledJobs.ts'
@@ -38,7 +38,7 @@ test('worker: a committed event is handled immediately, not at the next poll', a
   const { handledMessages, listener } = createTestListener()
   await using node = await startNode(app, { listeners: [listener], jobs: [], times: { pollMs: 60_000 } })
   const emitMessage = (message: string) =>
-    inTransaction(baseCtx(node.instance), (tx) =>
+    inTransaction(createBaseCtx(node.instance), (tx) =>
       emit(tx, 'pages.contactFormSent', { name: '', email: '', message }),
     )
   // The engine finds a job that was added before it listens only at its next poll.
@@ -266,7 +266,7 @@ test('worker: lanes that look for jobs at the same instant hide none from each o
   })
   for (let n = 0; n < 40; n += 1) {
     const form = { name: '', email: '', message: `message ${n}` }
-    await inTransaction(baseCtx(node.instance), (tx) => emit(tx, 'pages.contactFormSent', form))
+    await inTransaction(createBaseCtx(node.instance), (tx) => emit(tx, 'pages.contactFormSent', form))
     await until(() => handledMessages.length > n, `message ${n} is heard`)
     await until(async () => (await jobsLeft(app)) === 0, 'its job is done')
   }

@@ -14,7 +14,7 @@ import type { Listener, ThirdParty } from './events.ts'
 import { dispatchOutbox } from './outboxProcessor.ts'
 import type { Job } from './scheduledJobs.ts'
 import { openWorkerLock, unlockJobsOfDeadWorkers, type WorkerLock } from './workerLock.ts'
-import { createErrorReporter, engineLog } from './workerLog.ts'
+import { createEngineLog, createErrorReporter } from './workerLog.ts'
 
 type Times = {
   /** Interval of polling for due jobs, and for outbox events of crashed nodes. */
@@ -58,14 +58,14 @@ function getLanes({ listeners, jobs }: App): Lane[] {
  * would stop all schedules until then, so nothing is scheduled while this node's clock isn't trusted.
  */
 function toCronItems(app: App, jobs: readonly Job[]): ParsedCronItem[] {
-  return parseCronItems(jobs.map(cronItem)).map((item) => ({
+  return parseCronItems(jobs.map(toCronItem)).map((item) => ({
     ...item,
     match: (digest) => takesWrites(app) && item.match(digest),
   }))
 }
 
 /** While a job runs, its next run waits, and further ones are merged with it, across all nodes. */
-function cronItem({ name, at }: Job) {
+function toCronItem({ name, at }: Job) {
   const options = { queueName: name, jobKey: name, jobKeyMode: 'replace' as const, backfillPeriod: 0 }
   return { task: name, match: at, identifier: name, options }
 }
@@ -88,7 +88,7 @@ async function runLane(
     pgPool: pool,
     taskList: createTaskList(app, listeners, jobs),
     parsedCronItems: toCronItems(app, jobs),
-    logger: engineLog(app.log, reportError),
+    logger: createEngineLog(app.log, reportError),
     events,
     noHandleSignals: true,
     preset: {

@@ -18,14 +18,14 @@ const batchSize = 50
 const isOriginal = (name: string) => !/\.(gz|br)$/.test(name)
 
 /** Each release has separate copies, so that deleting one release affects no other. */
-function storedName(name: string, file: string): string {
+function toStoredName(name: string, file: string): string {
   return `${createHash('sha256').update(`${name}/${file}`).digest('hex').slice(0, 40)}.asset`
 }
 
 async function store(ctx: Ctx, name: string, folder: string, files: readonly string[]): Promise<void> {
-  for (let at = 0; at < files.length; at += batchSize) {
-    const batch = files.slice(at, at + batchSize).map(async (file) => {
-      return { name: storedName(name, file), bytes: await readFile(join(folder, file)) }
+  for (let index = 0; index < files.length; index += batchSize) {
+    const batch = files.slice(index, index + batchSize).map(async (file) => {
+      return { name: toStoredName(name, file), bytes: await readFile(join(folder, file)) }
     })
     await ctx.ports.files.put(await Promise.all(batch))
   }
@@ -54,7 +54,7 @@ async function sweep(ctx: Ctx): Promise<void> {
     await inTransaction(ctx, async (tx) => {
       // A node that starts this release now waits for the row, then stores the files again.
       await tx.db.deleteFrom('asset_versions').where('name', '=', name).execute()
-      await ctx.ports.files.remove(files.map((file) => storedName(name, file)))
+      await ctx.ports.files.remove(files.map((file) => toStoredName(name, file)))
     })
   }
 }
@@ -93,6 +93,6 @@ export function createAssetLoader(ctx: Ctx): (file: string) => Promise<Buffer | 
       })
     }
     const name = (await cached).get(file)
-    return name === undefined ? null : ctx.ports.files.get(storedName(name, file))
+    return name === undefined ? null : ctx.ports.files.get(toStoredName(name, file))
   }
 }

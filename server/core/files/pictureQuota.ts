@@ -1,6 +1,6 @@
 import type { Ctx } from '../ctx.ts'
 import { raiseAlert } from '../metrics.ts'
-import { type RateLimit, reserve, tooManyError } from '../request/rateLimit.ts'
+import { createTooManyError, type RateLimit, reserve } from '../request/rateLimit.ts'
 import { recordSecurityEvent } from '../security/recordSecurityEvent.ts'
 import { getSubnet } from '../security/subnet.ts'
 
@@ -31,15 +31,15 @@ export async function enforcePictureQuota(ctx: Ctx, bytes: number): Promise<void
   await countOverAll(ctx)
   const { caller, client } = ctx
   if (!client) return
-  const who = caller ? `person:${caller.userId}` : `network:${getSubnet(client.address)}`
+  const uploader = caller ? `person:${caller.userId}` : `network:${getSubnet(client.address)}`
   const quota = caller ? quotas.person : quotas.network
   const limits: [limit: RateLimit, cost: number][] = [
-    [{ key: `pictures.count:${who}`, max: quota.pictures, seconds: day }, 1],
-    [{ key: `pictures.kilobytes:${who}`, max: quota.kilobytes, seconds: day }, Math.ceil(bytes / 1000)],
+    [{ key: `pictures.count:${uploader}`, max: quota.pictures, seconds: day }, 1],
+    [{ key: `pictures.kilobytes:${uploader}`, max: quota.kilobytes, seconds: day }, Math.ceil(bytes / 1000)],
   ]
   for (const [limit, cost] of limits) {
     if (await reserve(ctx, limit, cost)) continue
     recordSecurityEvent(ctx, 'pictureLimited')
-    throw tooManyError(ctx, limit, 'TooManyPictures')
+    throw createTooManyError(ctx, limit, 'TooManyPictures')
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import { getViolatedConstraint } from '../database/constraints.ts'
-import { foreignKeysTo } from '../database/foreignKeys.ts'
+import { listForeignKeysTo } from '../database/foreignKeys.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { getFileNames, getStore } from './pictures.ts'
 
@@ -9,7 +9,7 @@ const day = 24 * 3600 * 1000
 
 /** The foreign keys tell which columns can reference a picture. */
 async function markUnused(ctx: Ctx): Promise<void> {
-  const naming = (await foreignKeysTo(ctx, 'pictures')).map(
+  const naming = (await listForeignKeysTo(ctx, 'pictures')).map(
     ({ table, column }) =>
       sql`exists (select from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = pictures.name)`,
   )

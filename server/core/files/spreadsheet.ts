@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import { byteOrderMark, csvLine } from '#contract/core/csv.ts'
+import { byteOrderMark, toCsvLine } from '#contract/core/csv.ts'
 import type { Language } from '#contract/core/text.ts'
-import { buildWorkbookParts, columnName, escapeCell, sheetFoot, sheetHead } from './workbookParts.ts'
+import { buildWorkbookParts, escapeCell, renderSheetHead, sheetFoot, toColumnName } from './workbookParts.ts'
 
 /** Text is never interpreted as a formula. */
 type Value = string | number | Date | null
@@ -33,7 +33,7 @@ export function toWallClockDate(at: Date, timeZone: string): Date {
 const heading = 1
 
 /** Workbooks count days since 30 December 1899. */
-const serial = (date: Date) => date.getTime() / 86_400_000 + 25_569
+const toSerial = (date: Date) => date.getTime() / 86_400_000 + 25_569
 
 function toCellXml(reference: string, value: Value, style: number): string {
   if (value === null) return ''
@@ -43,7 +43,7 @@ function toCellXml(reference: string, value: Value, style: number): string {
     const keeps = /^\s|\s$|\n/.test(value) ? ' xml:space="preserve"' : ''
     return `<c r="${reference}"${look} t="inlineStr"><is><t${keeps}>${escapeCell(value)}</t></is></c>`
   }
-  return `<c r="${reference}"${look}><v>${value instanceof Date ? serial(value) : value}</v></c>`
+  return `<c r="${reference}"${look}><v>${value instanceof Date ? toSerial(value) : value}</v></c>`
 }
 
 async function* writeSheetXml<Row>(
@@ -51,7 +51,7 @@ async function* writeSheetXml<Row>(
   { columns, rows, note }: Sheet<Row>,
   formats: readonly string[],
 ): AsyncGenerator<string> {
-  const names = columns.map((_, at) => columnName(at))
+  const names = columns.map((_, index) => toColumnName(index))
   const styles = columns.map(({ format }) => (format === undefined ? 0 : formats.indexOf(format) + 2))
   let at = 0
   const line = (values: readonly Value[], getStyle: (column: number) => number) => {
@@ -59,7 +59,7 @@ async function* writeSheetXml<Row>(
     const cells = values.map((value, column) => toCellXml(`${names[column]}${at}`, value, getStyle(column)))
     return `<row r="${at}">${cells.join('')}</row>`
   }
-  yield sheetHead(
+  yield renderSheetHead(
     language,
     columns.map(({ width }) => width),
   )
@@ -67,8 +67,8 @@ async function* writeSheetXml<Row>(
     columns.map(({ header }) => header),
     () => heading,
   )
-  for await (const some of rows) {
-    const lines = some.map((row) =>
+  for await (const batch of rows) {
+    const lines = batch.map((row) =>
       line(
         columns.map(({ value }) => value(row)),
         // Formats only apply to numbers and dates.
@@ -105,24 +105,24 @@ export async function writeSpreadsheet<Row>(language: Language, sheet: Sheet<Row
   return file
 }
 
-const two = (value: number) => String(value).padStart(2, '0')
+const padTwo = (value: number) => String(value).padStart(2, '0')
 
 /** With the parts that its column's format shows. */
-function dateIn(date: Date, format = ''): string {
+function formatDate(date: Date, format = ''): string {
   const day = date.toISOString().slice(0, 10)
-  return /h/.test(format) ? `${day} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}` : day
+  return /h/.test(format) ? `${day} ${padTwo(date.getUTCHours())}:${padTwo(date.getUTCMinutes())}` : day
 }
 
 /** With the separator that spreadsheets expect in the language. */
 export function writeCsv<Row>(language: Language, { columns, rows, note }: Sheet<Row>): Readable {
-  const toLine = (row: Parameters<typeof csvLine>[1]) => `${csvLine(language, row)}\r\n`
+  const toLine = (row: Parameters<typeof toCsvLine>[1]) => `${toCsvLine(language, row)}\r\n`
   async function* lines() {
     yield byteOrderMark + toLine(columns.map(({ header }) => header))
-    for await (const some of rows) {
-      const written = some.map((row) => {
+    for await (const batch of rows) {
+      const written = batch.map((row) => {
         const cells = columns.map(({ value, format }) => {
           const cell = value(row)
-          return cell instanceof Date ? dateIn(cell, format) : cell
+          return cell instanceof Date ? formatDate(cell, format) : cell
         })
         return toLine(cells)
       })

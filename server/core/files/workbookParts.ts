@@ -12,9 +12,9 @@ export function escapeXml(text: string): string {
 export const escapeCell = (text: string) => escapeXml(text).replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
 
 /** A, B, … Z, AA, … */
-export function columnName(at: number): string {
-  const letter = String.fromCharCode(65 + (at % 26))
-  return at < 26 ? letter : columnName(Math.floor(at / 26) - 1) + letter
+export function toColumnName(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? letter : toColumnName(Math.floor(index / 26) - 1) + letter
 }
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -24,16 +24,16 @@ const packageNamespace = 'http://schemas.openxmlformats.org/package/2006'
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** Excel allows 31 characters, without those of paths. */
-const sheetName = (name: string) => escapeXml(name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31))
+const toSheetName = (name: string) => escapeXml(name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31))
 
 /** Default, heading, then one style for each number or date format. */
 function buildStyles(formats: readonly string[]): string {
   const numbers = formats
-    .map((format, at) => `<numFmt numFmtId="${164 + at}" formatCode="${escapeXml(format)}"/>`)
+    .map((format, index) => `<numFmt numFmtId="${164 + index}" formatCode="${escapeXml(format)}"/>`)
     .join('')
   const cellFormats = formats.map(
-    (_, at) =>
-      `<xf numFmtId="${164 + at}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
+    (_, index) =>
+      `<xf numFmtId="${164 + index}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
   )
   const font = '<sz val="11"/><name val="Calibri"/>'
   return `${head}<styleSheet xmlns="${main}"><numFmts count="${formats.length}">${numbers}</numFmts>
@@ -59,7 +59,7 @@ export function buildWorkbookParts(name: string, formats: readonly string[]): [p
     ],
     [
       'xl/workbook.xml',
-      `${head}<workbook xmlns="${main}" xmlns:r="${relationships}"><sheets><sheet name="${sheetName(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      `${head}<workbook xmlns="${main}" xmlns:r="${relationships}"><sheets><sheet name="${toSheetName(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     ],
     [
       'xl/_rels/workbook.xml.rels',
@@ -70,9 +70,9 @@ export function buildWorkbookParts(name: string, formats: readonly string[]): [p
 }
 
 /** The part before the rows: right to left in Arabic, first row frozen, printed on A4 at paper width. */
-export function sheetHead(language: Language, widths: readonly number[]): string {
+export function renderSheetHead(language: Language, widths: readonly number[]): string {
   const columns = widths
-    .map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
+    .map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
     .join('')
   return `${head}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"${language === 'ar' ? ' rightToLeft="1"' : ''}><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns}</cols><sheetData>`
 }

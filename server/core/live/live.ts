@@ -130,7 +130,7 @@ export async function streamMessages(
   let position: Position = lastEventId
   let goesOn = true
   const openedAt = ctx.now()
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     goesOn = !signal.aborted
     if (!goesOn) return
     const newMessages = takeConsecutive(position, reader.take()) ?? (await readAfter(ctx, userId, position))
@@ -144,7 +144,7 @@ export async function streamMessages(
   signal.addEventListener('abort', reader.wake, { once: true })
   try {
     while (goesOn) {
-      await readLimit(look)
+      await readLimit(poll)
       if (goesOn) await reader.awake()
     }
   } finally {

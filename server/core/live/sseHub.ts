@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { LiveMessage } from '#contract/live/schemas.ts'
 import type { Bus } from '#server/integrations/ports.ts'
-import { throttledLog } from '../throttledLog.ts'
+import { createThrottledLog } from '../throttledLog.ts'
 
 /**
  * Poll interval for messages that were not announced to this node: short if no bus connects the nodes, else
@@ -65,7 +65,7 @@ export function createSseHub({ pool, bus, log, isCircuitOpen, pollMs = defaultPo
   const wakeAll = (userIds: Iterable<number>) => {
     for (const userId of userIds) for (const { wake } of readers.get(userId) ?? []) wake()
   }
-  const logFailure = throttledLog((err: unknown, occurrences) =>
+  const logFailure = createThrottledLog((err: unknown, occurrences) =>
     log.warn({ err, occurrences }, 'polling for live events failed'),
   )
 

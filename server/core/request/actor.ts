@@ -27,6 +27,6 @@ export function hasPermission(actor: Actor, permission: Permission): boolean {
 }
 
 /** Each token counts separately from its creator. */
-export function callerKey({ id, token }: Actor): string {
+export function getCallerKey({ id, token }: Actor): string {
   return token ? `token:${token.id}` : String(id)
 }

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { type Endpoint, getInputLocation } from '#contract/core/endpoint.ts'
 import { toErrorCode, toFieldErrors } from '#contract/core/issues.ts'
-import { createDecoder, type Decoder, wirePath } from '#contract/core/wire.ts'
+import { createDecoder, type Decoder, toWirePath } from '#contract/core/wire.ts'
 import { ApiError } from '#server/common/apiError.ts'
 
 function rejectInvalid(endpoint: Endpoint, issues: z.core.$ZodIssue[]): never {
-  const fields = toFieldErrors(issues, (path) => wirePath(endpoint.input, path))
+  const fields = toFieldErrors(issues, (path) => toWirePath(endpoint.input, path))
   delete fields['']
   throw new ApiError('InvalidData', { fields })
 }

@@ -1,7 +1,7 @@
 import type { Holder } from '#server/common/fairQueue.ts'
 import type { Ctx } from '../ctx.ts'
 import { getSubnet } from '../security/subnet.ts'
-import { type Actor, callerKey } from './actor.ts'
+import { type Actor, getCallerKey } from './actor.ts'
 
 const server: Holder = 'server'
 
@@ -12,7 +12,7 @@ export const toNetworkHolder = (address: string): Holder => `network:${getSubnet
 
 /** The account, because carriers put thousands of phones behind one address. Visitors share by network. */
 export function getRequestHolder(actor: Actor | null, address: string): Holder {
-  return actor ? toAccountHolder(callerKey(actor)) : toNetworkHolder(address)
+  return actor ? toAccountHolder(getCallerKey(actor)) : toNetworkHolder(address)
 }
 
 export function getHolder({ caller, client }: Pick<Ctx, 'caller' | 'client'>): Holder {

@@ -8,7 +8,7 @@ import { inTransaction } from '../database/transaction.ts'
 type Command = { userId: number; endpoint: string; key: string; input: unknown }
 
 /** Sorted keys, and content hashes instead of files, so that equal inputs have equal hashes. */
-async function canonical(value: unknown): Promise<unknown> {
+async function toCanonical(value: unknown): Promise<unknown> {
   if (value instanceof File) {
     return {
       file: createHash('sha256')
@@ -17,10 +17,10 @@ async function canonical(value: unknown): Promise<unknown> {
     }
   }
   if (value instanceof Date) return value.toISOString()
-  if (Array.isArray(value)) return Promise.all(value.map(canonical))
+  if (Array.isArray(value)) return Promise.all(value.map(toCanonical))
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
-  return Promise.all(entries.map(async ([key, each]) => [key, await canonical(each)]))
+  return Promise.all(entries.map(async ([key, each]) => [key, await toCanonical(each)]))
 }
 
 /**
@@ -34,7 +34,7 @@ export async function runIdempotent(
 ): Promise<unknown> {
   const { userId, endpoint, key } = command
   const inputHash = createHash('sha256')
-    .update(JSON.stringify(await canonical(command.input)))
+    .update(JSON.stringify(await toCanonical(command.input)))
     .digest('hex')
   return inTransaction(ctx, async (tx) => {
     const lock = await sql<{ taken: boolean }>`

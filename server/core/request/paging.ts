@@ -15,7 +15,7 @@ export function toPage<Row>({ page, pageSize }: PageRequest, total: number, data
 }
 
 /** Counts at most `maxCount` rows if given. */
-export async function countRows<Row>(
+export async function countPage<Row>(
   ctx: Ctx,
   query: SelectQueryBuilder<Database, never, Row>,
   { page, pageSize }: PageRequest,

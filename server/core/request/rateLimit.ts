@@ -25,12 +25,12 @@ function getWindow(ctx: Ctx, seconds: number): { start: Date; end: Date } {
   return { start: new Date(start), end: new Date(start + length) }
 }
 
-export function windowEnd(ctx: Ctx, { seconds }: RateLimit): Date {
+export function getWindowEnd(ctx: Ctx, { seconds }: RateLimit): Date {
   return getWindow(ctx, seconds).end
 }
 
-export function tooManyError(ctx: Ctx, limit: RateLimit, code: ErrorCode = 'TooMany'): ApiError {
-  const left = windowEnd(ctx, limit).getTime() - ctx.now().getTime()
+export function createTooManyError(ctx: Ctx, limit: RateLimit, code: ErrorCode = 'TooMany'): ApiError {
+  const left = getWindowEnd(ctx, limit).getTime() - ctx.now().getTime()
   return new ApiError(code, { retryAfter: Math.ceil(left / 1000) })
 }
 
@@ -74,7 +74,7 @@ export async function reserve(ctx: Ctx, limit: RateLimit, cost = 1): Promise<Res
 /** Throws `TooMany` if the limit is used up. */
 export async function enforceRateLimit(ctx: Ctx, limit: RateLimit): Promise<Reservation> {
   const reservation = await reserve(ctx, limit)
-  if (!reservation) throw tooManyError(ctx, limit)
+  if (!reservation) throw createTooManyError(ctx, limit)
   return reservation
 }
 

@@ -6,12 +6,12 @@ import { ignoreDiskFull } from '../database/dbErrors.ts'
 import type { Actor } from '../request/actor.ts'
 import { recordSecurityEvent } from './recordSecurityEvent.ts'
 import { loadActors } from './session.ts'
-import { parseTokenMode, tokenMode } from './tokenFormat.ts'
+import { getTokenMode, parseTokenMode } from './tokenFormat.ts'
 
 const minute = 60_000
 
 /** Only this hash of a token is stored. */
-export function tokenHash(token: string): Buffer {
+export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
@@ -42,7 +42,7 @@ const select = `
   where token.token_hash = $1 and token.expires_at > $2 and token.revoked_at is null and not ${isStopped}`
 
 async function readToken(ctx: Ctx, token: string): Promise<Row | undefined> {
-  const values = [tokenHash(token), ctx.now()]
+  const values = [hashToken(token), ctx.now()]
   const { rows } = await ctx.pool.query<Row>({ name: 'apiTokens.find', text: select, values })
   return rows[0]
 }
@@ -96,14 +96,14 @@ const wrongModeMessages = {
 
 /** Throws if the token is invalid, and records that in the security log. */
 export async function authenticateApiToken(ctx: Ctx, token: string): Promise<Actor> {
-  const here = tokenMode(ctx.config)
+  const expectedMode = getTokenMode(ctx.config)
   const mode = parseTokenMode(token)
-  const row = mode === here ? await readToken(ctx, token) : undefined
+  const row = mode === expectedMode ? await readToken(ctx, token) : undefined
   const actor = row && (await loadActor(ctx, row))
   if (!actor) {
     recordSecurityEvent(ctx, 'tokenRefused', row && { details: { token: row.id } })
     throw new ApiError('Unauthorized', {
-      message: mode && mode !== here ? wrongModeMessages[here] : invalidTokenMessage,
+      message: mode && mode !== expectedMode ? wrongModeMessages[expectedMode] : invalidTokenMessage,
     })
   }
   await recordUse(ctx, row)

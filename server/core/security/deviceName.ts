@@ -22,7 +22,7 @@ function nameIn(names: [RegExp, string][], userAgent: string): string | undefine
 }
 
 /** From a `User-Agent` header: `Chrome · Android`. */
-export function deviceName(userAgent: string): string {
+export function toDeviceName(userAgent: string): string {
   const parts = [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter(Boolean)
   if (parts.length > 0) return parts.join(' · ')
   return (

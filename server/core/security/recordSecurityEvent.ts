@@ -1,6 +1,6 @@
 import type { SecurityEventType } from '#contract/securityLog/constants.ts'
 import type { Ctx } from '../ctx.ts'
-import { deviceName } from './deviceName.ts'
+import { toDeviceName } from './deviceName.ts'
 import type { Details } from './securityLog.tables.ts'
 import { getNetwork } from './subnet.ts'
 
@@ -19,7 +19,7 @@ export function recordSecurityEvent(
     kind,
     user_id: userId,
     session_id: sessionId,
-    device: client && deviceName(client.userAgent),
+    device: client && toDeviceName(client.userAgent),
     network: client && getNetwork(client.address),
     country: client && ctx.ports.countryByAddress(client.address),
     occurrences: 1,

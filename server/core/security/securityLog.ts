@@ -5,7 +5,7 @@ import { type SecurityEventType, securityEventTypes } from '#contract/securityLo
 import type { Database } from '../database/database.ts'
 import { toJson } from '../database/json.ts'
 import { metrics } from '../metrics.ts'
-import { throttledLog } from '../throttledLog.ts'
+import { createThrottledLog } from '../throttledLog.ts'
 import type { Details } from './securityLog.tables.ts'
 
 const events = new Counter({
@@ -114,7 +114,7 @@ export function createSecurityLog({ db, log, now, isCircuitOpen }: Parts): Secur
   let waiting: Entry[] = []
   let timer: NodeJS.Timeout | null = null
   let writing: Promise<void> | null = null
-  const logFailure = throttledLog((err: unknown, occurrences) =>
+  const logFailure = createThrottledLog((err: unknown, occurrences) =>
     log.warn({ err, occurrences }, 'writing the security log failed'),
   )
 

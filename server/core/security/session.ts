@@ -30,7 +30,7 @@ function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-function newToken(): string {
+function generateToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
@@ -56,7 +56,7 @@ async function endOldest(tx: Tx, userId: number): Promise<void> {
 
 /** Returns the token. The database only stores a hash, so it cannot be read again. */
 export async function createSession(tx: Tx, userId: number, { device }: { device: string }): Promise<string> {
-  const token = newToken()
+  const token = generateToken()
   const now = tx.now()
   const end = (milliseconds: number) => new Date(now.getTime() + milliseconds)
   await sql`
@@ -257,7 +257,7 @@ export async function markReauthenticated(ctx: Ctx, sessionId: number): Promise<
 
 /** Rotates the token; the old one becomes invalid. */
 export async function replaceSession(tx: Tx, id: number): Promise<string> {
-  const token = newToken()
+  const token = generateToken()
   await tx.db
     .updateTable('sessions')
     .set({ token_hash: hashToken(token) })

@@ -13,24 +13,24 @@ const secretLength = 33
 const checksumLength = 6
 const shape = /^mkn_(live|test)_([0-9A-Za-z]{33})([0-9A-Za-z]{6})$/
 
-function base62(number: bigint, length: number): string {
+function toBase62(number: bigint, length: number): string {
   let [left, written] = [number, '']
-  for (let at = 0; at < length; at += 1) {
+  for (let index = 0; index < length; index += 1) {
     written = alphabet[Number(left % 62n)] + written
     left /= 62n
   }
   return written
 }
 
-const computeChecksum = (text: string) => base62(BigInt(crc32(text)), checksumLength)
+const computeChecksum = (text: string) => toBase62(BigInt(crc32(text)), checksumLength)
 
-export function tokenMode({ demo }: Pick<Config, 'demo'>): Mode {
+export function getTokenMode({ demo }: Pick<Config, 'demo'>): Mode {
   return demo ? 'test' : 'live'
 }
 
 /** 192 random bits between a prefix and a checksum, by which secret scanners recognise the token offline. */
-export function newApiToken(mode: Mode): string {
-  const secret = base62(BigInt(`0x${randomBytes(secretBytes).toString('hex')}`), secretLength)
+export function generateApiToken(mode: Mode): string {
+  const secret = toBase62(BigInt(`0x${randomBytes(secretBytes).toString('hex')}`), secretLength)
   const text = prefixes[mode] + secret
   return text + computeChecksum(text)
 }

@@ -1,3 +1,3 @@
-export function dayIn(timeZone: string, at: Date): Temporal.PlainDate {
+export function getDayIn(timeZone: string, at: Date): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
 }

@@ -2,7 +2,7 @@ import { uptime } from 'node:os'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { raiseAlert } from '../metrics.ts'
-import { throttledLog } from '../throttledLog.ts'
+import { createThrottledLog } from '../throttledLog.ts'
 
 export type MachineClocks = {
   /** Wall clock, which may be set. */
@@ -63,7 +63,7 @@ function computeDeviation({ database, delay }: Reading, time: number): number {
   return Math.min(0, time - database) || Math.max(0, time - database - delay)
 }
 
-const seconds = (milliseconds: number) => Math.round(milliseconds / 100) / 10
+const toSeconds = (milliseconds: number) => Math.round(milliseconds / 100) / 10
 
 type Parts = { pool: pg.Pool; log: Logger; machine?: MachineClocks | undefined }
 
@@ -79,16 +79,18 @@ export function createNodeClock({ pool, log, machine = systemClocks }: Parts): N
   let offset = 0
   let latest = Number.NEGATIVE_INFINITY
   let comparing: Promise<void> | null = null
-  const alertSkew = throttledLog((details: Record<string, number>) => raiseAlert(log, 'clockSkew', details))
-  const alertCriticalSkew = throttledLog((details: Record<string, number>) =>
+  const alertSkew = createThrottledLog((details: Record<string, number>) =>
+    raiseAlert(log, 'clockSkew', details),
+  )
+  const alertCriticalSkew = createThrottledLog((details: Record<string, number>) =>
     raiseAlert(log, 'clockSkewCritical', details),
   )
 
-  const timeAt = (steadyNow: number) => base.database + steadyNow - base.steady
+  const getTimeAt = (steadyNow: number) => base.database + steadyNow - base.steady
 
   function applyReading(reading: Reading): void {
     const { database, delay, ...own } = reading
-    const expected = isBaseTrusted ? timeAt(reading.steady) : database + delay / 2
+    const expected = isBaseTrusted ? getTimeAt(reading.steady) : database + delay / 2
     // Corrected only as far as the answer contradicts it, because a slow answer is imprecise.
     const corrected = Math.min(Math.max(expected, database), database + delay)
     if (!isBaseTrusted) latest = Number.NEGATIVE_INFINITY
@@ -102,7 +104,7 @@ export function createNodeClock({ pool, log, machine = systemClocks }: Parts): N
     // After several small backward jumps, the last returned time may be further ahead than each of them.
     const lead = isBaseTrusted ? Math.max(0, latest - reading.database - reading.delay) : 0
     const difference = Math.max(Math.abs(offset), Math.abs(jump), lead)
-    const details = { nodeAheadSeconds: seconds(offset), databaseJumpSeconds: seconds(jump) }
+    const details = { nodeAheadSeconds: toSeconds(offset), databaseJumpSeconds: toSeconds(jump) }
     if (difference > maxDifferenceMs) {
       isRight = false
       alertCriticalSkew(details)
@@ -128,7 +130,7 @@ export function createNodeClock({ pool, log, machine = systemClocks }: Parts): N
 
   return {
     now() {
-      latest = Math.max(latest, timeAt(steady()))
+      latest = Math.max(latest, getTimeAt(steady()))
       return new Date(latest)
     },
     isTrusted() {

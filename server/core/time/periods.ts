@@ -70,7 +70,7 @@ export function toSlots(days: Days, currentPeriod: Days = days): Days[] {
 
 /** The start of each slot, and the end of the last one. */
 export function toBounds(slots: readonly Days[], timeZone: string): string[] {
-  const began = (day: Temporal.PlainDate) => day.toZonedDateTime(timeZone).toInstant().toString()
+  const getStart = (day: Temporal.PlainDate) => day.toZonedDateTime(timeZone).toInstant().toString()
   const last = parseDay(slots.at(-1)?.to ?? '')
-  return [...slots.map(({ from }) => began(parseDay(from))), began(last.add({ days: 1 }))]
+  return [...slots.map(({ from }) => getStart(parseDay(from))), getStart(last.add({ days: 1 }))]
 }

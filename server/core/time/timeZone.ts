@@ -34,7 +34,7 @@ const thursday = 4
 const offsets = new Map<string, Map<number, number | null>>()
 const maxCachedDays = 4000
 
-function offsetOn(zone: string, day: number): number | null {
+function getOffsetOn(zone: string, day: number): number | null {
   const zoneOffsets = offsets.get(zone) ?? new Map<number, number | null>()
   const cached = zoneOffsets.get(day)
   if (cached !== undefined) return cached
@@ -48,7 +48,7 @@ function offsetOn(zone: string, day: number): number | null {
 
 /** Both minutes count from 1970. */
 function toWallMinute(zone: string, minute: number): number {
-  const offset = offsetOn(zone, Math.floor(minute / minutesPerDay))
+  const offset = getOffsetOn(zone, Math.floor(minute / minutesPerDay))
   return offset === null ? readWallMinute(zone, minute) : minute + offset
 }
 
@@ -58,7 +58,7 @@ const latest = new Map<string, { at: number; wallMinute: number }>()
  * Counted from 1970; never decreases. When clocks are set back, the first pass of the repeated hour counts:
  * what closed in it stays closed. When set forward, the missing hour is skipped.
  */
-export function minuteIn(zone: string, now: Date): number {
+export function getMinuteIn(zone: string, now: Date): number {
   const at = Math.floor(now.getTime() / 60_000)
   const previous = latest.get(zone)
   if (previous?.at === at) return previous.wallMinute
@@ -71,12 +71,12 @@ export function minuteIn(zone: string, now: Date): number {
 }
 
 /** The first instant at which the zone reaches a minute counted from 1970. */
-export function instantIn(zone: string, minute: number): Date {
+export function getInstantIn(zone: string, minute: number): Date {
   const guess = 2 * minute - toWallMinute(zone, minute)
   let [before, after] = [guess - 3 * hour, guess + 3 * hour]
   while (after - before > 1) {
     const middle = (before + after) >> 1
-    if (minuteIn(zone, new Date(middle * 60_000)) >= minute) after = middle
+    if (getMinuteIn(zone, new Date(middle * 60_000)) >= minute) after = middle
     else before = middle
   }
   return new Date(after * 60_000)
@@ -88,7 +88,7 @@ export const toDayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / (
 /** 0 is Sunday, 6 is Saturday. */
 export const getWeekday = (day: number) => (day + thursday) % 7
 
-export function localTimeIn(zone: string, now: Date): LocalTime {
-  const minute = minuteIn(zone, now)
+export function getLocalTimeIn(zone: string, now: Date): LocalTime {
+  const minute = getMinuteIn(zone, now)
   return { day: getWeekday(Math.floor(minute / minutesPerDay)), minute: minute % minutesPerDay }
 }

@@ -9,7 +9,7 @@ import { linkTo } from '#server/core/links.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { computeShortHmac, isValidShortHmac } from '#server/core/security/hmac.ts'
-import { lockAccount } from './accountLock.service.ts'
+import { lockAccountRow } from './accountRow.service.ts'
 import { canApprove } from './approvers.service.ts'
 import { claimEmail, deletePendingEmail, issueEmailLink } from './emails.service.ts'
 import { endSessionsByOther } from './endSessions.service.ts'
@@ -105,7 +105,7 @@ export async function scheduleAccessChange(
 }
 
 async function removePendingChange(tx: Tx, userId: number, setAt?: Date) {
-  await lockAccount(tx, userId)
+  await lockAccountRow(tx, userId)
   return tx.db
     .deleteFrom('access_changes')
     .where('user_id', '=', userId)
@@ -187,7 +187,7 @@ export async function stopAccessChange({
 /** If another account has the phone by then, that account keeps it. */
 async function applyIfDue(ctx: Ctx, userId: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const account = await lockAccount(tx, userId)
+    const account = await lockAccountRow(tx, userId)
     const change = await findAccessChange(tx, userId)
     if (!account || !change || change.due_at > tx.now()) return
     // If the user became an approver meanwhile, only two people together may change the account.

@@ -5,8 +5,8 @@ import { type Events, type Listener, on } from '#server/core/events/events.ts'
 import { linkTo } from '#server/core/links.ts'
 import { stopLinkAddress } from './accessChanges.service.ts'
 import { accountsText } from './accounts.text.ts'
-import { emailLinkAddress } from './emails.service.ts'
-import { lockLinkAddress } from './lockAccount.service.ts'
+import { createEmailLink } from './emails.service.ts'
+import { createLockLink } from './lockAccount.service.ts'
 import { findAccessChange } from './pendingAccessChanges.service.ts'
 import {
   type Account,
@@ -26,7 +26,7 @@ async function mailLink(ctx: Ctx, { linkId }: Events['accounts.emailAdded']): Pr
   // The link was already used, or a later one replaced it.
   if (!link) return
   const texts = accountsText[ctx.language]
-  const text = texts.linkMail(link.name, emailLinkAddress(ctx, linkId))
+  const text = texts.linkMail(link.name, createEmailLink(ctx, linkId))
   await ctx.ports.mail.send({ to: link.email, subject: texts.linkSubject, text })
 }
 
@@ -137,7 +137,7 @@ async function mailNewDevice(ctx: Ctx, { userId, device, country }: Events['acco
     .executeTakeFirst()
   if (!owner?.email) return
   const texts = accountsText[ctx.language]
-  const link = lockLinkAddress(ctx, owner.id)
+  const link = createLockLink(ctx, owner.id)
   const from = country && countryName(ctx.language, country)
   const text = texts.newDeviceMail(owner.name, from ? texts.deviceFrom(device, from) : device, link)
   await ctx.ports.mail.send({ to: owner.email, subject: texts.newDeviceSubject, text })

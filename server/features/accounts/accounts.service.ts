@@ -12,7 +12,7 @@ import { claimEmail, issueEmailLink } from './emails.service.ts'
 import { openSession, presentLogin } from './openSession.service.ts'
 import { checkNewPassword, hashPassword } from './passwords.service.ts'
 import { type PhoneInput, readPhone } from './phones.service.ts'
-import { checkProof, spendProof } from './proofs.service.ts'
+import { checkPhoneProof, spendPhoneProof } from './proofs.service.ts'
 
 export type NewAccount = {
   name: string
@@ -48,7 +48,7 @@ export async function insertAccount(
 ): Promise<{ id: number }> {
   const email = account.email?.toLowerCase() ?? null
   if (email && account.emailProved) await assertEmailNotConfirmedElsewhere(tx, email)
-  const made = await tx.db
+  const inserted = await tx.db
     .insertInto('users')
     .values({
       name: account.name,
@@ -69,8 +69,8 @@ export async function insertAccount(
     .onConflict((conflict) => conflict.column('phone').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!made) throw new ApiError('PhoneTaken', { fields: { phone: 'PhoneTaken' } })
-  return made
+  if (!inserted) throw new ApiError('PhoneTaken', { fields: { phone: 'PhoneTaken' } })
+  return inserted
 }
 
 /** Takes a hash, because hashing for many accounts occupies a core for seconds. */
@@ -79,9 +79,9 @@ export async function createAccountWithHash(
   account: NewAccount,
   passwordHash: string,
 ): Promise<{ id: number }> {
-  const made = await insertAccount(tx, account, passwordHash)
-  if (mustAgree({ rank: account.rank, isProvisional: false })) await recordAgreementsNow(tx, made.id)
-  return made
+  const created = await insertAccount(tx, account, passwordHash)
+  if (mustAgree({ rank: account.rank, isProvisional: false })) await recordAgreementsNow(tx, created.id)
+  return created
 }
 
 /**
@@ -125,10 +125,10 @@ export async function prepareAccount(ctx: Ctx, input: SignUpInput, rank: BaseRan
   const { phone, countryId } = await validateSignUp(ctx, form)
   const { name, email, password } = form
   const proofInput = { proof: phoneProof, phone, purpose: 'signUp' as const }
-  await checkProof(ctx, proofInput)
+  await checkPhoneProof(ctx, proofInput)
   const passwordHash = await hashPassword(ctx, password)
   return async (tx: Tx, servicePlaceId: number | null = null): Promise<number> => {
-    await spendProof(tx, proofInput)
+    await spendPhoneProof(tx, proofInput)
     const account = { name, email, emailProved: false, phone, rank, countryId, servicePlaceId }
     const { id } = await insertAccount(tx, account, passwordHash)
     await recordAgreements(tx, id, { termsVersion, privacyVersion })

@@ -4,13 +4,13 @@ import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { raiseAlert } from '#server/core/metrics.ts'
-import { type RateLimit, reserve, tooManyError, windowEnd } from '#server/core/request/rateLimit.ts'
+import { createTooManyError, getWindowEnd, type RateLimit, reserve } from '#server/core/request/rateLimit.ts'
 import { computeHmac } from '#server/core/security/hmac.ts'
 import { getSubnet } from '#server/core/security/subnet.ts'
 import { type EarlierRequests, limits, lookbackMs, nextSendAt, pausesCount, shares } from './codes.policy.ts'
 
 /** The address itself is not stored. */
-export function addressHash(ctx: Ctx): Buffer {
+export function hashAddress(ctx: Ctx): Buffer {
   return computeHmac(ctx, 'address', getSubnet(ctx.client?.address ?? ''))
 }
 
@@ -20,7 +20,7 @@ function getNumberRange(phone: string): string {
 
 type CodeFilter = (codes: ExpressionBuilder<Database, 'codes'>) => Expression<SqlBool>
 
-function before(ctx: Ctx, milliseconds: number): Date {
+function getTimeBefore(ctx: Ctx, milliseconds: number): Date {
   return new Date(ctx.now().getTime() - milliseconds)
 }
 
@@ -31,30 +31,34 @@ export type CodeRequest = {
   isSent: boolean
 }
 
-async function earlierRequests(tx: Tx, { phone, purpose }: CodeRequest): Promise<EarlierRequests> {
-  const sentWithin = (within: number) =>
+async function readEarlierRequests(tx: Tx, { phone, purpose }: CodeRequest): Promise<EarlierRequests> {
+  const countSentWithin = (within: number) =>
     tx.db
       .selectFrom('codes')
       .select('sent_at')
-      .where('sent_at', '>', before(tx, within))
+      .where('sent_at', '>', getTimeBefore(tx, within))
       .orderBy('sent_at', 'desc')
-  const filling = async ({ max, within }: { max: number; within: number }, filter: CodeFilter) => {
-    const row = await sentWithin(within)
+  const findFilledLimit = async ({ max, within }: { max: number; within: number }, filter: CodeFilter) => {
+    const row = await countSentWithin(within)
       .where(filter)
       .offset(max - 1)
       .limit(1)
       .executeTakeFirst()
     return row?.sent_at ?? null
   }
-  const forPhone = await sentWithin(lookbackMs).where('phone', '=', phone).limit(pausesCount).execute()
-  const address = addressHash(tx)
+  const forPhone = await countSentWithin(lookbackMs).where('phone', '=', phone).limit(pausesCount).execute()
+  const address = hashAddress(tx)
   return {
     forPhone: forPhone.map((row) => row.sent_at),
-    fillingRequester: await filling(limits.requester, (codes) => codes.and({ phone, address_hash: address })),
-    fillingRange: await filling(limits.range, (codes) =>
+    fillingRequester: await findFilledLimit(limits.requester, (codes) =>
+      codes.and({ phone, address_hash: address }),
+    ),
+    fillingRange: await findFilledLimit(limits.range, (codes) =>
       codes.and([codes(sql`left(phone, -4)`, '=', getNumberRange(phone)), codes('purpose', '=', purpose)]),
     ),
-    fillingAddress: await filling(limits.address, (codes) => codes.and({ address_hash: address, purpose })),
+    fillingAddress: await findFilledLimit(limits.address, (codes) =>
+      codes.and({ address_hash: address, purpose }),
+    ),
   }
 }
 
@@ -73,13 +77,13 @@ async function spendBudget(tx: Tx, { purpose, isSent }: CodeRequest): Promise<Da
   const budget = getBudget(tx, purpose)
   if (!budget) return null
   const reservation = await reserve(tx, budget, isSent ? 1 : 0)
-  if (!reservation) throw tooManyError(tx, budget)
+  if (!reservation) throw createTooManyError(tx, budget)
   if (!isSent || reservation.hits < budget.max) return null
   raiseAlert(tx.log, 'smsQuotaExhausted', { purpose })
-  return windowEnd(tx, budget)
+  return getWindowEnd(tx, budget)
 }
 
-export async function withinRateLimits(
+export async function runWithinRateLimits(
   tx: Tx,
   request: CodeRequest,
   record: () => Promise<void>,
@@ -91,13 +95,13 @@ export async function withinRateLimits(
     tx.db,
   )
   const now = tx.now()
-  const allowedAt = nextSendAt(await earlierRequests(tx, request))
+  const allowedAt = nextSendAt(await readEarlierRequests(tx, request))
   if (allowedAt && allowedAt > now) {
     throw new ApiError('TooMany', { retryAfter: (allowedAt.getTime() - now.getTime()) / 1000 })
   }
   const filledAgain = await spendBudget(tx, request)
   await record()
-  const next = nextSendAt(await earlierRequests(tx, request)) ?? now
+  const next = nextSendAt(await readEarlierRequests(tx, request)) ?? now
   // For a forgotten password the budget would reveal whether a message was sent, and so whether there is an account.
   if (!filledAgain || purpose === 'resetPassword') return next
   return new Date(Math.max(filledAgain.getTime(), next.getTime()))

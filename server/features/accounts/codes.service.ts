@@ -19,7 +19,7 @@ import { computeHmac } from '#server/core/security/hmac.ts'
 import { recordSecurityEvent } from '#server/core/security/recordSecurityEvent.ts'
 import { getSubnet } from '#server/core/security/subnet.ts'
 import { accountsText } from './accounts.text.ts'
-import { addressHash, withinRateLimits } from './codeRateLimits.service.ts'
+import { hashAddress, runWithinRateLimits } from './codeRateLimits.service.ts'
 import { fitsOneSms } from './codes.policy.ts'
 import { isKnownDevice } from './devices.service.ts'
 import { recordLimited } from './failedAttempts.service.ts'
@@ -46,7 +46,7 @@ function getRequesterId(purpose: Purpose, actor: Actor | null): number | null {
 }
 
 /** The domain-bound line is for autofill (origin-bound one-time codes). */
-function codeMessage(ctx: Ctx, code: string): string {
+function formatCodeMessage(ctx: Ctx, code: string): string {
   const message = accountsText[ctx.language].codeSms(code)
   const bound = `${message}\n@${new URL(ctx.config.publicUrl).hostname} #${code}`
   return fitsOneSms(bound) ? bound : message
@@ -54,9 +54,9 @@ function codeMessage(ctx: Ctx, code: string): string {
 
 function chooseMessage(ctx: Ctx, purpose: Purpose, code: string, isTaken: boolean): string | null {
   const texts = accountsText[ctx.language]
-  if (purpose === 'confirmAccount') return codeMessage(ctx, code)
-  if (purpose === 'resetPassword') return isTaken ? codeMessage(ctx, code) : null
-  return isTaken ? texts.phoneTakenSms : codeMessage(ctx, code)
+  if (purpose === 'confirmAccount') return formatCodeMessage(ctx, code)
+  if (purpose === 'resetPassword') return isTaken ? formatCodeMessage(ctx, code) : null
+  return isTaken ? texts.phoneTakenSms : formatCodeMessage(ctx, code)
 }
 
 async function createChallenge(
@@ -72,7 +72,7 @@ async function createChallenge(
   const holder = await ctx.db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst()
   const message = chooseMessage(ctx, purpose, code, holder !== undefined)
   return inTransaction(ctx, async (tx) => {
-    const resendAt = await withinRateLimits(tx, { phone, purpose, isSent: message !== null }, async () => {
+    const resendAt = await runWithinRateLimits(tx, { phone, purpose, isSent: message !== null }, async () => {
       await tx.db
         .insertInto('codes')
         .values({
@@ -81,7 +81,7 @@ async function createChallenge(
           purpose,
           user_id: requesterId,
           code_hash: hashCode(tx, id, code),
-          address_hash: addressHash(tx),
+          address_hash: hashAddress(tx),
           sent_at: sentAt,
           expires_at: expiresAt,
         })
@@ -208,7 +208,7 @@ const maxWrongCodesUnderAttack = 5
 /** Wrong codes per hour from all addresses together; more than people mistype. */
 const globalLimit: RateLimit = { key: 'reset.wrong', max: 100, seconds: hour }
 
-async function addressLimit(ctx: Ctx): Promise<RateLimit> {
+async function readAddressLimit(ctx: Ctx): Promise<RateLimit> {
   const isGuessed = (await reserve(ctx, globalLimit, 0)) === null
   return {
     key: `reset.address:${getSubnet(ctx.client?.address ?? '')}`,
@@ -221,7 +221,7 @@ async function addressLimit(ctx: Ctx): Promise<RateLimit> {
 async function reserveAttempt(ctx: Ctx, phone: string): Promise<Reservation | null> {
   const holder = await ctx.db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst()
   if (await isKnownDevice(ctx, holder?.id ?? 0)) return null
-  return enforceRateLimit(ctx, await addressLimit(ctx))
+  return enforceRateLimit(ctx, await readAddressLimit(ctx))
 }
 
 async function countGlobally(ctx: Ctx): Promise<void> {

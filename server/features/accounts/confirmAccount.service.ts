@@ -11,9 +11,10 @@ import { notifyOfChange } from './notices.service.ts'
 import { presentLogin } from './openSession.service.ts'
 import { checkNewPassword, hashPassword, isPasswordUnchanged, verifyPassword } from './passwords.service.ts'
 import { deletePending } from './pendingAccessChanges.service.ts'
-import { checkProof, spendProof } from './proofs.service.ts'
+import { checkPhoneProof, spendPhoneProof } from './proofs.service.ts'
 
-async function getProvisional(ctx: Ctx, id: number) {
+/** A provisional account was created by someone else, who also set its first password. */
+async function getProvisionalUser(ctx: Ctx, id: number) {
   const user = await ctx.db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'email_proved', 'phone', 'password_hash', 'is_provisional'])
@@ -25,9 +26,14 @@ async function getProvisional(ctx: Ctx, id: number) {
   return { ...user, phone: user.phone }
 }
 
-type Provisional = Awaited<ReturnType<typeof getProvisional>>
+type ProvisionalUser = Awaited<ReturnType<typeof getProvisionalUser>>
 
-async function store(tx: Tx, user: Provisional, sessionId: number, passwordHash: string): Promise<string> {
+async function confirmWithPassword(
+  tx: Tx,
+  user: ProvisionalUser,
+  sessionId: number,
+  passwordHash: string,
+): Promise<string> {
   // A third party may have set a password meanwhile, or another tab confirmed the account.
   if (!(await isPasswordUnchanged(tx, user.id, user.password_hash))) throw new ApiError('Unauthorized')
   await tx.db
@@ -55,22 +61,22 @@ export async function confirmAccount({
   actor,
   input: { phoneProof, password },
 }: Args<typeof accounts.confirmAccount>) {
-  const user = await getProvisional(ctx, actor.id)
+  const user = await getProvisionalUser(ctx, actor.id)
   const proofInput = {
     proof: phoneProof,
     phone: user.phone,
     purpose: 'confirmAccount' as const,
     requesterId: user.id,
   }
-  await checkProof(ctx, proofInput)
+  await checkPhoneProof(ctx, proofInput)
   checkNewPassword(password, user)
   if (await verifyPassword(ctx, user.password_hash, password)) {
     throw new ApiError('PasswordWasGiven', { fields: { password: 'PasswordWasGiven' } })
   }
   const passwordHash = await hashPassword(ctx, password)
   const token = await inTransaction(ctx, async (tx) => {
-    await spendProof(tx, proofInput)
-    return store(tx, user, actor.sessionId, passwordHash)
+    await spendPhoneProof(tx, proofInput)
+    return confirmWithPassword(tx, user, actor.sessionId, passwordHash)
   })
   return presentLogin(ctx, token)
 }

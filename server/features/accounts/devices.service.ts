@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { emit } from '#server/core/events/events.ts'
-import { deviceName } from '#server/core/security/deviceName.ts'
+import { toDeviceName } from '#server/core/security/deviceName.ts'
 
 /** Returns those of these accounts that logged in from this browser before. */
 export async function findKnownDevices(ctx: Ctx, userIds: number[]): Promise<Set<number>> {
@@ -54,6 +54,6 @@ export async function rememberDevice(tx: Tx, userId: number): Promise<void> {
   const isNewBrowser = browser ? await isNewOrigin(tx, userId, ['device', browser]) : false
   const country = from && (await isNewOrigin(tx, userId, ['country', from])) ? from : null
   if (!isNewBrowser && !country) return
-  const device = deviceName(tx.client?.userAgent ?? '')
+  const device = toDeviceName(tx.client?.userAgent ?? '')
   await emit(tx, 'accounts.newDeviceUsed', { userId, device, ...(country && { country }) })
 }

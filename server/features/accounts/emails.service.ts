@@ -12,14 +12,15 @@ import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { computeHmac, isValidHmac } from '#server/core/security/hmac.ts'
 import { endUserSessions } from '#server/core/security/session.ts'
-import { lockAccount, type Span } from './accountLock.service.ts'
+import { lockAccountRow } from './accountRow.service.ts'
 import { savePastEmail } from './formerAccounts.service.ts'
 import { deletePending } from './pendingAccessChanges.service.ts'
+import type { TakeoverSpan } from './takeoverSpan.ts'
 
 const hour = 3_600_000
 const purpose = 'email-link'
 
-export function emailLinkAddress(ctx: Ctx, id: string): string {
+export function createEmailLink(ctx: Ctx, id: string): string {
   const signature = computeHmac(ctx, purpose, id).toString('base64url')
   return linkTo(ctx, `${screens.ConfirmEmail.path}?token=${id}.${signature}`)
 }
@@ -56,7 +57,7 @@ export async function sendEmailLink({ ctx, actor: { id: userId } }: Args<typeof 
   if (!waiting) throw new ApiError('NotFound')
   await countEmailLink(ctx, userId)
   await inTransaction(ctx, async (tx) => {
-    if (!(await lockAccount(tx, userId))) throw new ApiError('Unauthorized')
+    if (!(await lockAccountRow(tx, userId))) throw new ApiError('Unauthorized')
     await issueEmailLink(tx, userId, waiting)
   })
   return {}
@@ -120,7 +121,7 @@ export async function claimEmail(
 }
 
 /** An address confirmed in that time resets no password until it is confirmed again. */
-export async function undoEmails(tx: Tx, userId: number, { since, until }: Span): Promise<void> {
+export async function undoEmails(tx: Tx, userId: number, { since, until }: TakeoverSpan): Promise<void> {
   await deletePendingEmail(tx, userId, until)
   const confirmed = await tx.db
     .selectFrom('users')
@@ -169,7 +170,7 @@ export async function confirmEmail({ ctx, actor, input: { token } }: Args<typeof
     if (!link) throw new ApiError('LinkExpired')
     // Serialised: two confirmations that take addresses from each other's accounts would deadlock.
     await sql`select pg_advisory_xact_lock(hashtextextended('emails', 0))`.execute(tx.db)
-    if (!(await lockAccount(tx, link.user_id))) throw new ApiError('LinkExpired')
+    if (!(await lockAccountRow(tx, link.user_id))) throw new ApiError('LinkExpired')
     const spent = await tx.db.deleteFrom('email_verifications').where('id', '=', id).executeTakeFirst()
     if (spent.numDeletedRows === 0n) throw new ApiError('LinkExpired')
     await savePastEmails(tx, link.user_id, link.email)

@@ -25,7 +25,7 @@ function toLoginKey(ctx: Ctx, as: string): string {
   return `name:${computeHmac(ctx, 'login', as).toString('base64url')}`
 }
 
-function addressLimit(ctx: Ctx): RateLimit {
+function getAddressLimit(ctx: Ctx): RateLimit {
   return { key: `login.address:${getSubnet(ctx.client?.address ?? '')}`, max: 300, seconds: hour }
 }
 
@@ -35,7 +35,7 @@ type LimitScope = 'account' | 'claim'
  * Failures with a login that others can also claim are counted separately, so that they never block the login
  * by phone, which belongs to one account only.
  */
-function accountLimit(owner: number | string, scope: LimitScope): RateLimit {
+function getAccountLimit(owner: number | string, scope: LimitScope): RateLimit {
   return { key: `login.${scope}:${owner}`, max: 50, seconds: hour }
 }
 
@@ -90,7 +90,7 @@ async function comparePasswords<T extends Account>(
     for (let index = 0; index < comparisons; index += 1) {
       const account = candidates[index]
       const isKnown = account !== undefined && knownIds.has(account.id)
-      const limit = accountLimit(
+      const limit = getAccountLimit(
         account?.id ?? `${toLoginKey(ctx, as)}:${index}`,
         isClaimable ? 'claim' : 'account',
       )
@@ -132,7 +132,7 @@ export async function findAccountByPassword<T extends Account>(
     // before.
     await withBackoff(ctx, `${key}:${ctx.client?.device}`, compare)
   } else {
-    const place = await enforceRateLimit(ctx, addressLimit(ctx))
+    const place = await enforceRateLimit(ctx, getAddressLimit(ctx))
     await countIfWrong(place, () => withBackoff(ctx, key, compare))
   }
   return opened
@@ -140,7 +140,7 @@ export async function findAccountByPassword<T extends Account>(
 
 /** Counts a login that matches no single account, and so compares nothing, against its network. */
 export async function countAmbiguousLogin(ctx: Ctx): Promise<void> {
-  await enforceRateLimit(ctx, addressLimit(ctx))
+  await enforceRateLimit(ctx, getAddressLimit(ctx))
 }
 
 /** Records in the security log that an attempt was rejected by a limit. */
@@ -194,6 +194,7 @@ export function resetFailedAttemptsForLogin(tx: Tx, as: string): Promise<void> {
 }
 
 export async function resetFailedAttempts(tx: Tx, userId: number): Promise<void> {
-  for (const scope of ['account', 'claim'] as const) await resetRateLimit(tx, accountLimit(userId, scope).key)
+  for (const scope of ['account', 'claim'] as const)
+    await resetRateLimit(tx, getAccountLimit(userId, scope).key)
   await clearFailures(tx, toProfileKey(userId))
 }

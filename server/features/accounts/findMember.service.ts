@@ -6,12 +6,12 @@ import {
 } from '#contract/core/limits.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { type Actor, callerKey } from '#server/core/request/actor.ts'
+import { type Actor, getCallerKey } from '#server/core/request/actor.ts'
 import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
-import { normalPhone } from './phones.service.ts'
+import { normalizePhone } from './phones.service.ts'
 
-const hourlyLimit = (name: string, actor: Actor, max: number) => ({
-  key: `users.${name}:${callerKey(actor)}`,
+const getHourlyLimit = (name: string, actor: Actor, max: number) => ({
+  key: `users.${name}:${getCallerKey(actor)}`,
   max,
   seconds: 3600,
 })
@@ -24,10 +24,10 @@ async function lookUp<T>(ctx: Ctx, actor: Actor, find: () => Promise<T | null | 
   const ofProgram = actor.token !== null
   await enforceRateLimit(
     ctx,
-    hourlyLimit('find', actor, ofProgram ? maxTokenLookupsPerHour : maxMemberLookupsPerHour),
+    getHourlyLimit('find', actor, ofProgram ? maxTokenLookupsPerHour : maxMemberLookupsPerHour),
   )
   const miss = ofProgram
-    ? await enforceRateLimit(ctx, hourlyLimit('miss', actor, maxMissedLookupsPerHour))
+    ? await enforceRateLimit(ctx, getHourlyLimit('miss', actor, maxMissedLookupsPerHour))
     : null
   let isMissed = false
   try {
@@ -41,21 +41,21 @@ async function lookUp<T>(ctx: Ctx, actor: Actor, find: () => Promise<T | null | 
 }
 
 const segmenter = new Intl.Segmenter('ar', { granularity: 'grapheme' })
-const firstLetter = (word: string) => segmenter.segment(word).containing(0)?.segment ?? ''
+const getFirstLetter = (word: string) => segmenter.segment(word).containing(0)?.segment ?? ''
 
 /** As strangers see it: the first letter of each word. */
-export function maskedName(name: string): string {
+export function maskName(name: string): string {
   return name
     .split(/\s+/)
-    .map((word) => `${firstLetter(word)}•••`)
+    .map((word) => `${getFirstLetter(word)}•••`)
     .join(' ')
 }
 
 /** As shown to recipients of the user's messages. */
-export function shortName(name: string): string {
+export function shortenName(name: string): string {
   const [first = '', ...rest] = name.split(/\s+/).filter(Boolean)
   const last = rest.at(-1)
-  return last ? `${first} ${firstLetter(last)}.` : first
+  return last ? `${first} ${getFirstLetter(last)}.` : first
 }
 
 async function toPhone(ctx: Ctx, actor: Actor, text: string): Promise<string | null> {
@@ -64,7 +64,7 @@ async function toPhone(ctx: Ctx, actor: Actor, text: string): Promise<string | n
     .select('phone_code')
     .where('id', '=', actor.countryId)
     .executeTakeFirstOrThrow()
-  return normalPhone({ phone: text, phoneCode: phone_code ?? '20' })
+  return normalizePhone({ phone: text, phoneCode: phone_code ?? '20' })
 }
 
 /** Only members with a confirmed account can be found. */

@@ -13,10 +13,11 @@ import { recordSecurityEvent } from '#server/core/security/recordSecurityEvent.t
 import type { Details } from '#server/core/security/securityLog.tables.ts'
 import { endUserSessions } from '#server/core/security/session.ts'
 import { hasRecentAuth } from '#server/core/security/stepUpAuth.ts'
-import { lockAccount as lockRow, type Span } from './accountLock.service.ts'
+import { lockAccountRow } from './accountRow.service.ts'
 import { undoEmails } from './emails.service.ts'
 import { deleteFactors } from './factors/factors.service.ts'
 import { restorePhone } from './phones.service.ts'
+import type { TakeoverSpan } from './takeoverSpan.ts'
 
 const purpose = 'lock-link'
 
@@ -24,7 +25,7 @@ const linkLifetimeMs = lockLinkHours * 3600 * 1000
 
 const toSignedPayload = (userId: number, end: number) => JSON.stringify([userId, end])
 
-export function lockLinkAddress(ctx: Ctx, userId: number): string {
+export function createLockLink(ctx: Ctx, userId: number): string {
   const end = ctx.now().getTime() + linkLifetimeMs
   const signature = computeHmac(ctx, purpose, toSignedPayload(userId, end)).toString('base64url')
   return linkTo(ctx, `${screens.NotMe.path}?token=${userId}.${end}.${signature}`)
@@ -39,23 +40,23 @@ async function findOwnerId(tx: Tx, token: string): Promise<number | null> {
   const [userId, end] = [Number(id), Number(until)]
   if (!/^\d{1,9}$/.test(id) || !(end > tx.now().getTime())) return null
   if (!isValidHmac(tx, purpose, toSignedPayload(userId, end), signature)) return null
-  const owner = await lockRow(tx, userId)
+  const owner = await lockAccountRow(tx, userId)
   const isOver = owner?.secured_at && owner.secured_at.getTime() >= end - linkLifetimeMs
   return owner && !isOver ? owner.id : null
 }
 
 /** These are what an attacker may have set to return later. */
-async function undoTakeover(tx: Tx, userId: number, span: Span): Promise<void> {
+async function undoTakeover(tx: Tx, userId: number, span: TakeoverSpan): Promise<void> {
   await restorePhone(tx, userId, span)
   await deleteFactors(tx, userId, span)
   await undoEmails(tx, userId, span)
 }
 
 /**
- * The attacker may have the mailbox and the password, so only the phone can reopen the account. Changes within
- * `undone` are reverted.
+ * Locks an account after a takeover. The attacker may have its mailbox and password, so only its phone can
+ * reopen it. Changes within `takeover` are reverted.
  */
-async function lock(tx: Tx, userId: number, undone: Span | null, byId?: number): Promise<void> {
+async function lock(tx: Tx, userId: number, takeover: TakeoverSpan | null, byId?: number): Promise<void> {
   await tx.db
     .updateTable('users')
     .set((users) => ({
@@ -65,7 +66,7 @@ async function lock(tx: Tx, userId: number, undone: Span | null, byId?: number):
     }))
     .where('id', '=', userId)
     .execute()
-  if (undone) await undoTakeover(tx, userId, undone)
+  if (takeover) await undoTakeover(tx, userId, takeover)
   // No browser counts as known any more.
   await tx.db.deleteFrom('user_devices').where('user_id', '=', userId).execute()
   await endUserSessions(tx, userId)
@@ -88,7 +89,7 @@ export async function lockAccount({ ctx, input: { token } }: Args<typeof account
  * A session may undo nothing without recent authentication, and no change made after its login: otherwise a
  * thief's session could restore the phone that the owner has just replaced.
  */
-async function getUndoSpan(tx: Tx, actor: Actor): Promise<Span | null> {
+async function getTakeoverSpan(tx: Tx, actor: Actor): Promise<TakeoverSpan | null> {
   if (!hasRecentAuth(tx, actor)) return null
   const session = await tx.db
     .selectFrom('sessions')
@@ -100,13 +101,13 @@ async function getUndoSpan(tx: Tx, actor: Actor): Promise<Span | null> {
 
 export async function lockOwnAccount({ ctx, actor }: Args<typeof accountSafety.lockOwnAccount>) {
   await inTransaction(ctx, async (tx) => {
-    if (!(await lockRow(tx, actor.id))) throw new ApiError('Unauthorized')
-    await lock(tx, actor.id, await getUndoSpan(tx, actor))
+    if (!(await lockAccountRow(tx, actor.id))) throw new ApiError('Unauthorized')
+    await lock(tx, actor.id, await getTakeoverSpan(tx, actor))
   })
   return {}
 }
 
-/** The row must be locked. Nothing is undone. */
+/** Locks an account on behalf of staff; its row is locked already. Nothing is takeover. */
 export function lockByStaff(tx: Tx, userId: number, actor: Actor): Promise<void> {
   return lock(tx, userId, null, actor.id)
 }

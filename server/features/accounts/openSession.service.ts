@@ -2,7 +2,7 @@ import type { Language } from '#contract/core/text.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
-import { deviceName } from '#server/core/security/deviceName.ts'
+import { toDeviceName } from '#server/core/security/deviceName.ts'
 import { recordSecurityEvent } from '#server/core/security/recordSecurityEvent.ts'
 import { createSession, endSession, findActor } from '#server/core/security/session.ts'
 import { presentActor } from './accounts.present.ts'
@@ -16,7 +16,7 @@ async function saveLanguage(tx: Tx, userId: number): Promise<void> {
 export async function openSession(tx: Tx, userId: number): Promise<string> {
   await rememberDevice(tx, userId)
   tx.afterCommit.add(() => recordSecurityEvent(tx, 'loggedIn', { userId }))
-  return createSession(tx, userId, { device: deviceName(tx.client?.userAgent ?? '') })
+  return createSession(tx, userId, { device: toDeviceName(tx.client?.userAgent ?? '') })
 }
 
 type Account = { id: number; language: Language }

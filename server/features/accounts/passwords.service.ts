@@ -6,7 +6,7 @@ import { shares } from '#server/common/shares.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { passwordChecks } from '#server/core/metrics.ts'
 import { getHolder } from '#server/core/request/holder.ts'
-import { lockAccount } from './accountLock.service.ts'
+import { lockAccountRow } from './accountRow.service.ts'
 import { isCommonPassword } from './passwords.policy.ts'
 
 // OWASP's minimum for argon2id: 19 MiB and two iterations.
@@ -17,10 +17,10 @@ const queue = new FairQueue(shares.passwords)
 type CallerContext = Pick<Ctx, 'caller' | 'client'>
 
 // Keyboards encode the same letter in several ways.
-const normalized = (password: string) => password.normalize('NFC')
+const normalizePassword = (password: string) => password.normalize('NFC')
 
 export function hashPassword(ctx: CallerContext, password: string): Promise<string> {
-  return queue.run(getHolder(ctx), () => hash(normalized(password), cost))
+  return queue.run(getHolder(ctx), () => hash(normalizePassword(password), cost))
 }
 
 let dummyHash: Promise<string> | null = null
@@ -34,7 +34,7 @@ export async function verifyPassword(
   dummyHash ??= hash('a password that nobody has', cost)
   const comparedHash = passwordHash ?? (await dummyHash)
   const right =
-    (await queue.run(getHolder(ctx), () => verify(comparedHash, normalized(password)))) &&
+    (await queue.run(getHolder(ctx), () => verify(comparedHash, normalizePassword(password)))) &&
     passwordHash !== null
   passwordChecks.inc({ result: right ? 'right' : 'wrong' })
   return right
@@ -46,7 +46,7 @@ export async function isPasswordUnchanged(
   userId: number,
   checkedHash: string | null,
 ): Promise<boolean> {
-  const account = await lockAccount(tx, userId)
+  const account = await lockAccountRow(tx, userId)
   return account?.password_hash === checkedHash
 }
 

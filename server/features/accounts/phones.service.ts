@@ -3,7 +3,7 @@ import { parsePhone } from '#contract/core/contact.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { selectCountryOfVisitor } from '../regions/countries.service.ts'
-import type { Span } from './accountLock.service.ts'
+import type { TakeoverSpan } from './takeoverSpan.ts'
 
 export type PhoneInput = { phone: string; phoneCode: string }
 
@@ -14,7 +14,7 @@ export type ParsedPhone = {
 }
 
 /** In E.164; null if it isn't a mobile number. */
-export function normalPhone({ phone, phoneCode }: PhoneInput): string | null {
+export function normalizePhone({ phone, phoneCode }: PhoneInput): string | null {
   return parseMobile(phone, phoneCode)?.number ?? null
 }
 
@@ -50,7 +50,7 @@ export async function readLoginPhone(ctx: Ctx, phone: string): Promise<string | 
   const country = await selectCountryOfVisitor(ctx, [ctx.client?.countryCode])
     .select('phone_code')
     .executeTakeFirst()
-  return normalPhone({ phone, phoneCode: country?.phone_code ?? '20' })
+  return normalizePhone({ phone, phoneCode: country?.phone_code ?? '20' })
 }
 
 /** Stored for a while, to find people who pass one phone through many accounts. */
@@ -65,7 +65,7 @@ export async function savePastPhone(tx: Tx, userId: number, phone: string | null
 }
 
 /** The phone isn't restored if another account has it by now, or if the current phone was set after that span. */
-export async function restorePhone(tx: Tx, userId: number, { since, until }: Span): Promise<void> {
+export async function restorePhone(tx: Tx, userId: number, { since, until }: TakeoverSpan): Promise<void> {
   const pastPhone = await tx.db
     .selectFrom('former_phones')
     .select(['phone', 'ended_at'])

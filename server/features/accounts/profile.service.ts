@@ -11,15 +11,15 @@ import type { Args } from '#server/core/request/routes.ts'
 import { endUserSessions, replaceSession } from '#server/core/security/session.ts'
 import { requireRecentAuth } from '#server/core/security/stepUpAuth.ts'
 import { assertPublicTexts } from '../publicText/publicText.service.ts'
-import { lockAccount } from './accountLock.service.ts'
+import { lockAccountRow } from './accountRow.service.ts'
 import { presentUser } from './accounts.present.ts'
 import { countEmailLink, issueEmailLink } from './emails.service.ts'
 import { checkCurrentPassword, rejectWrongPassword } from './failedAttempts.service.ts'
 import { notifyOfChange } from './notices.service.ts'
 import { checkNewPassword, hashPassword } from './passwords.service.ts'
 import { deletePending } from './pendingAccessChanges.service.ts'
-import { normalPhone, readPhone, savePastPhone } from './phones.service.ts'
-import { checkProof, spendProof } from './proofs.service.ts'
+import { normalizePhone, readPhone, savePastPhone } from './phones.service.ts'
+import { checkPhoneProof, spendPhoneProof } from './proofs.service.ts'
 
 type ProfileInput = Input<typeof accounts.editProfile>
 
@@ -41,8 +41,8 @@ type User = Awaited<ReturnType<typeof getUser>>
 
 /** Sending the current rank, under any of its names, is allowed. */
 function checkRank(user: User, rank: string | undefined): void {
-  const own = [String(user.rank_id), user.base, getRankBaseName(user.base), user.name_ar, user.name_en]
-  if (rank && !own.includes(rank)) throw new ApiError('Forbidden')
+  const rankNames = [String(user.rank_id), user.base, getRankBaseName(user.base), user.name_ar, user.name_en]
+  if (rank && !rankNames.includes(rank)) throw new ApiError('Forbidden')
 }
 
 async function checkCountry(ctx: Ctx, countryId: number): Promise<void> {
@@ -57,7 +57,7 @@ async function checkCountry(ctx: Ctx, countryId: number): Promise<void> {
 
 async function readNewPhone(ctx: Ctx, user: User, edited: ProfileInput) {
   const phoneInput = { phone: edited.phone ?? '', phoneCode: edited.phoneCode || user.phone_code || '' }
-  if (phoneInput.phone === '' || normalPhone(phoneInput) === user.phone) return null
+  if (phoneInput.phone === '' || normalizePhone(phoneInput) === user.phone) return null
   const { phone } = await readPhone(ctx, phoneInput)
   const proofInput = {
     proof: edited.phoneProof ?? '',
@@ -65,7 +65,7 @@ async function readNewPhone(ctx: Ctx, user: User, edited: ProfileInput) {
     purpose: 'changePhone' as const,
     requesterId: user.id,
   }
-  await checkProof(ctx, proofInput)
+  await checkPhoneProof(ctx, proofInput)
   return proofInput
 }
 
@@ -127,11 +127,11 @@ async function storeFields(tx: Tx, user: User, changes: Changes, version: number
 
 async function store(tx: Tx, actor: Actor, user: User, changes: Changes, version: number | undefined) {
   const { email, phone, passwordHash } = changes
-  const now = await lockAccount(tx, user.id)
+  const lockedUser = await lockAccountRow(tx, user.id)
   // The account was deleted, or its password changed, meanwhile.
-  if (!now) throw new ApiError('Unauthorized')
-  if (changes.secret && now.password_hash !== user.password_hash) rejectWrongPassword()
-  if (phone) await spendProof(tx, phone)
+  if (!lockedUser) throw new ApiError('Unauthorized')
+  if (changes.secret && lockedUser.password_hash !== user.password_hash) rejectWrongPassword()
+  if (phone) await spendPhoneProof(tx, phone)
   await storeFields(tx, user, changes, version)
   const saved = { email, phone, password: passwordHash }
   for (const secret of ['email', 'phone', 'password'] as const) {

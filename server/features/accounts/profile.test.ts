@@ -141,9 +141,9 @@ test('profile: of two concurrent new passwords one wins, and only its session re
   const mona = await app.createUser()
   const login = { login: mona.email, password: mona.password }
   const tokens = [mona.token, (await app.request(accounts.login, login)).token]
-  const changes = ['Green-Lamp-77', 'Brown-Chair-88'].map(async (password, at) => {
+  const changes = ['Green-Lamp-77', 'Brown-Chair-88'].map(async (password, index) => {
     const change = { password, currentPassword: mona.password }
-    return { password, ...(await app.send(accounts.editProfile, change, null, { token: tokens[at] })) }
+    return { password, ...(await app.send(accounts.editProfile, change, null, { token: tokens[index] })) }
   })
   const [acceptedResponse, rejectedResponse] = (await Promise.all(changes)).toSorted(
     (a, b) => a.status - b.status,

@@ -37,7 +37,7 @@ function rejectProof(): never {
 }
 
 /** Lets the server reject a proof before it does work for it. */
-export async function checkProof(
+export async function checkPhoneProof(
   ctx: Ctx,
   { proof, phone, purpose, requesterId }: ProofInput,
 ): Promise<void> {
@@ -54,8 +54,8 @@ export async function checkProof(
 }
 
 /** Of two concurrent attempts one succeeds. */
-export async function spendProof(tx: Tx, input: ProofInput): Promise<void> {
-  await checkProof(tx, input)
+export async function spendPhoneProof(tx: Tx, input: ProofInput): Promise<void> {
+  await checkPhoneProof(tx, input)
   const spent = await tx.db
     .deleteFrom('phone_verifications')
     .where('token_hash', '=', hashProof(input.proof))

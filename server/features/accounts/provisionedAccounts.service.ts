@@ -5,7 +5,7 @@ import { applyAccess, scheduleAccessChange } from './accessChanges.service.ts'
 import { insertAccount, type NewAccount } from './accounts.service.ts'
 import { countEmailLink, issueEmailLink } from './emails.service.ts'
 import { checkNewPassword, hashPassword } from './passwords.service.ts'
-import { normalPhone, type ParsedPhone, type PhoneInput, readPhone } from './phones.service.ts'
+import { normalizePhone, type ParsedPhone, type PhoneInput, readPhone } from './phones.service.ts'
 
 type Owner = { id: number; name: string; email: string | null; email_proved: boolean; phone: string | null }
 
@@ -18,7 +18,7 @@ export async function parseProvisionedAccount(
   owner?: Owner,
 ) {
   await assertPublicTexts(ctx, { name }, { name: owner?.name })
-  const isSamePhone = owner !== undefined && normalPhone(phoneInput) === owner.phone
+  const isSamePhone = owner !== undefined && normalizePhone(phoneInput) === owner.phone
   const phone: ParsedPhone | null = isSamePhone ? null : await readPhone(ctx, phoneInput)
   const newEmail = email === '' || email === owner?.email ? null : email
   if (password) {

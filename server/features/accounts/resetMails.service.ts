@@ -3,7 +3,12 @@ import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import { raiseAlert } from '#server/core/metrics.ts'
-import { enforceRateLimit, type RateLimit, reserve, tooManyError } from '#server/core/request/rateLimit.ts'
+import {
+  createTooManyError,
+  enforceRateLimit,
+  type RateLimit,
+  reserve,
+} from '#server/core/request/rateLimit.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { computeHmac } from '#server/core/security/hmac.ts'
 import { getSubnet } from '#server/core/security/subnet.ts'
@@ -31,7 +36,7 @@ const budget: RateLimit = { key: 'reset.mail.day', max: 2000, seconds: day }
 /** A request without a mail takes nothing but is rejected in the same way when the budget is used up. */
 async function spendBudget(tx: Tx, isSent: boolean): Promise<void> {
   const reservation = await reserve(tx, budget, isSent ? 1 : 0)
-  if (!reservation) throw tooManyError(tx, budget)
+  if (!reservation) throw createTooManyError(tx, budget)
   if (isSent && reservation.hits === budget.max) raiseAlert(tx.log, 'resetMailQuotaExhausted')
 }
 

@@ -6,7 +6,7 @@ import { emit } from '#server/core/events/events.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { endUserSessions } from '#server/core/security/session.ts'
-import { lockAccount } from './accountLock.service.ts'
+import { lockAccountRow } from './accountRow.service.ts'
 import { deletePendingEmail } from './emails.service.ts'
 import { hasFactor } from './factors/factors.service.ts'
 import { clearLoginFailures } from './login.service.ts'
@@ -15,7 +15,7 @@ import { logIn } from './openSession.service.ts'
 import { checkNewPassword, hashPassword, isPasswordUnchanged } from './passwords.service.ts'
 import { deletePending } from './pendingAccessChanges.service.ts'
 import { readPhone } from './phones.service.ts'
-import { checkProof, spendProof } from './proofs.service.ts'
+import { checkPhoneProof, spendPhoneProof } from './proofs.service.ts'
 import { findByPhone, findByResetToken, isValidMailToken, needsCodeAndLink } from './resetLinks.service.ts'
 
 async function storePassword(
@@ -23,7 +23,7 @@ async function storePassword(
   userId: number,
   changes: { password_hash: string; is_provisional?: false; secured_at?: Date },
 ): Promise<void> {
-  const account = await lockAccount(tx, userId)
+  const account = await lockAccountRow(tx, userId)
   // An attacker may have set their own email before the owner locked the account.
   if (account?.locked_at) await deletePendingEmail(tx, userId)
   await tx.db
@@ -67,7 +67,7 @@ export async function resetPassword({
   const { phoneProof, mailToken = '', password, ...typed } = reset
   const { phone } = await readPhone(ctx, typed)
   const proofInput = { proof: phoneProof, phone, purpose: 'resetPassword' as const }
-  await checkProof(ctx, proofInput)
+  await checkPhoneProof(ctx, proofInput)
   const user = await findByPhone(ctx, phone)
   if (!user) throw new ApiError('ProofNeeded', { fields: { phoneProof: 'ProofNeeded' } })
   const byMail = needsCodeAndLink(user)
@@ -75,7 +75,7 @@ export async function resetPassword({
   checkNewPassword(password, user)
   const passwordHash = await hashPassword(ctx, password)
   const token = await inTransaction(ctx, async (tx) => {
-    await spendProof(tx, proofInput)
+    await spendPhoneProof(tx, proofInput)
     // The token is valid for one password only, and two concurrent requests may use it.
     if (byMail && !(await isPasswordUnchanged(tx, user.id, user.password_hash))) rejectMissingMailToken()
     await storePassword(tx, user.id, {
@@ -104,7 +104,7 @@ export async function resetPasswordByLink({
   checkNewPassword(password, owner)
   const passwordHash = await hashPassword(ctx, password)
   const opened = await inTransaction(ctx, async (tx) => {
-    await lockAccount(tx, owner.id)
+    await lockAccountRow(tx, owner.id)
     // Two concurrent requests may use the link, and the address or the rank may have changed meanwhile.
     if (!(await findByResetToken(tx, token))) throw new ApiError('LinkExpired')
     // A provisional account stays provisional: its phone is not verified.

@@ -4,7 +4,7 @@ import { accounts } from '#contract/accounts/endpoints.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { maxSessionDays } from '#contract/core/limits.ts'
 import { live } from '#contract/live/endpoints.ts'
-import { deviceName } from '#server/core/security/deviceName.ts'
+import { toDeviceName } from '#server/core/security/deviceName.ts'
 import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
 import { waitUntilBlocked } from '#server/testing/app/waitUntilBlocked.ts'
 import { getSentLinkToken, verifyPhone } from '#server/testing/builders/phoneVerification.ts'
@@ -218,10 +218,10 @@ test('sessions: twenty remain after many concurrent logins', async () => {
 })
 
 test('sessions: browsers have familiar names', () => {
-  assert.equal(deviceName(chrome), 'Chrome · Android')
-  assert.equal(deviceName(safari), 'Safari · iPhone')
-  assert.equal(deviceName('curl/8.5.0'), 'curl')
-  assert.equal(deviceName(''), '–')
+  assert.equal(toDeviceName(chrome), 'Chrome · Android')
+  assert.equal(toDeviceName(safari), 'Safari · iPhone')
+  assert.equal(toDeviceName('curl/8.5.0'), 'curl')
+  assert.equal(toDeviceName(''), '–')
 })
 
 test('sessions: a changed phone or confirmed email ends the others and their streams', async () => {

@@ -8,7 +8,7 @@ import { toUnits } from '#server/core/money.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 import { type DailyFigure, type DailySum, readDailySums } from './dailySums.service.ts'
-import { daysUpTo, toTrend } from './trends.service.ts'
+import { listDaysUpTo, toTrend } from './trends.service.ts'
 
 type Standing = {
   today: string
@@ -48,20 +48,20 @@ function selectStanding(ctx: Ctx, countryId: number) {
 }
 
 function createTrendReader(sums: readonly DailySum[], days: readonly string[]) {
-  const trend = (...figures: DailyFigure[]): Trend =>
+  const toOrderTrend = (...figures: DailyFigure[]): Trend =>
     toTrend(
       sums.filter(({ figure }) => figures.includes(figure)),
       days,
     )
-  const toEnds = (of: 'total' | 'before') => ({
-    paid: trend('paid')[of],
-    cancelled: trend('cancelled')[of],
-    rejected: trend('rejected')[of],
-    declined: trend('declined')[of],
-    expired: trend('expired')[of],
-    reversed: trend('reversed')[of],
+  const toEnds = (column: 'total' | 'before') => ({
+    paid: toOrderTrend('paid')[column],
+    cancelled: toOrderTrend('cancelled')[column],
+    rejected: toOrderTrend('rejected')[column],
+    declined: toOrderTrend('declined')[column],
+    expired: toOrderTrend('expired')[column],
+    reversed: toOrderTrend('reversed')[column],
   })
-  return { trend, ends: { these: toEnds('total'), before: toEnds('before') } }
+  return { trend: toOrderTrend, ends: { these: toEnds('total'), before: toEnds('before') } }
 }
 
 const toMoneyTrend = ({ counts, total, before }: Trend, decimals: number): MoneyTrend => ({
@@ -78,7 +78,7 @@ export async function getBusiness({
   const countryId = filters.countryId || actor.countryId
   const [standing] = (await selectStanding(ctx, countryId).execute(ctx.db)).rows
   if (!standing) throw new ApiError('NotFound', { fields: { countryId: 'NotFound' } })
-  const all = daysUpTo(standing.today, 2 * length)
+  const all = listDaysUpTo(standing.today, 2 * length)
   const days = all.slice(length)
   const sums = await readDailySums(ctx, { countryId, from: all[0] ?? '', to: standing.today })
   const { trend, ends } = createTrendReader(sums, days)

@@ -31,10 +31,10 @@ function selectCounts(ctx: Ctx, actor: Actor, length: number) {
     select today::text as today, (select coalesce(json_agg(counted), '[]') from counted) as counts from here`
 }
 
-export function daysUpTo(today: string, length: number): string[] {
+export function listDaysUpTo(today: string, length: number): string[] {
   const last = Date.parse(today)
-  return Array.from({ length }, (_, at) =>
-    new Date(last - (length - 1 - at) * 86_400_000).toISOString().slice(0, 10),
+  return Array.from({ length }, (_, index) =>
+    new Date(last - (length - 1 - index) * 86_400_000).toISOString().slice(0, 10),
   )
 }
 
@@ -57,7 +57,7 @@ export async function readTrends(
   const { rows } = await selectCounts(ctx, actor, length).execute(ctx.db)
   const [row] = rows
   if (!row) throw new Error(`User ${actor.id} has no country.`)
-  const days = daysUpTo(row.today, length)
+  const days = listDaysUpTo(row.today, length)
   const trend = (name: Name) =>
     toTrend(
       row.counts.filter((count) => count.trend === name),

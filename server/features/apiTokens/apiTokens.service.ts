@@ -12,20 +12,20 @@ import { aDay } from '#server/core/database/retention.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import type { Actor } from '#server/core/request/actor.ts'
-import { countRows, toPage } from '#server/core/request/paging.ts'
+import { countPage, toPage } from '#server/core/request/paging.ts'
 import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
 import type { Args } from '#server/core/request/routes.ts'
-import { isStopped, tokenHash, tokenRows } from '#server/core/security/apiTokens.ts'
+import { hashToken, isStopped, tokenRows } from '#server/core/security/apiTokens.ts'
 import { recordSecurityEvent } from '#server/core/security/recordSecurityEvent.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
-import { newApiToken, tokenMode } from '#server/core/security/tokenFormat.ts'
+import { generateApiToken, getTokenMode } from '#server/core/security/tokenFormat.ts'
 import { audit } from '../audit/audit.service.ts'
 import { listBranchNames } from '../places/branchNames.service.ts'
 import { lockPlace } from '../places/managedPlace.service.ts'
 
 const hintLength = 4
 
-const newTokenLimit = (placeId: number) => ({
+const getNewTokenLimit = (placeId: number) => ({
   key: `apiTokens.create:${placeId}`,
   max: maxNewTokensPerDay,
   seconds: 24 * 3600,
@@ -116,7 +116,7 @@ export async function getTokens({
   const place = await findPlace(ctx, actor, servicePlaceId)
   const placeId = place?.id ?? null
   const query = selectAccessible(ctx, actor).where('api_tokens.place_id', '=', placeId)
-  const { total, limit, offset } = await countRows(ctx, query, input)
+  const { total, limit, offset } = await countPage(ctx, query, input)
   const rows = await query.orderBy('api_tokens.id', 'desc').limit(limit).offset(offset).execute()
   const ids = rows.map(({ id }) => id)
   return {
@@ -165,8 +165,8 @@ export function createToken({
     if (!(await lockPlace(tx, placeId))) throw new ApiError('NotFound')
     if (branchId) await checkBranch(tx, placeId, branchId)
     await assertTokenAllowed(tx, placeId, name)
-    await enforceRateLimit(tx, newTokenLimit(placeId))
-    const secret = newApiToken(tokenMode(tx.config))
+    await enforceRateLimit(tx, getNewTokenLimit(placeId))
+    const secret = generateApiToken(getTokenMode(tx.config))
     const { id } = await tx.db
       .insertInto('api_tokens')
       .values({
@@ -175,7 +175,7 @@ export function createToken({
         created_by_id: actor.id,
         name,
         scopes,
-        token_hash: tokenHash(secret),
+        token_hash: hashToken(secret),
         hint: secret.slice(-hintLength),
         created_at: tx.now(),
         expires_at: new Date(tx.now().getTime() + days * aDay),

@@ -9,7 +9,7 @@ import {
 } from '#contract/core/limits.ts'
 import { counters } from '#contract/orders/counters.endpoints.ts'
 import { orders } from '#contract/orders/endpoints.ts'
-import { newApiToken } from '#server/core/security/tokenFormat.ts'
+import { generateApiToken } from '#server/core/security/tokenFormat.ts'
 import { createTestApp, RequestError, type TestApp } from '#server/testing/app/testApp.ts'
 import { createApiToken } from '#server/testing/builders/apiTokens.ts'
 import { type Counter, openCounter } from '#server/testing/builders/orders.ts'
@@ -137,7 +137,7 @@ test('API tokens: the sandbox rejects live tokens and vice versa, with the reaso
 })
 
 test('API tokens: a malformed or unknown token is rejected and logged', async () => {
-  const nobodys = newApiToken('live')
+  const nobodys = generateApiToken('live')
   for (const token of ['mkn_', 'mkn_live_x', nobodys, nobodys.slice(0, -1)])
     assert.equal(await getStatus(token), 401, token)
   await app.instance.securityLog.flush()
@@ -175,7 +175,9 @@ test('API tokens: creation requires recent authentication', async () => {
 test('API tokens: concurrent creation never exceeds the limit or duplicates a token', async () => {
   const { owner } = await openCounter(app)
   const made = await Promise.allSettled(
-    Array.from({ length: maxTokens + 5 }, (_, at) => createApiToken(app, owner, { name: `Till ${at % 24}` })),
+    Array.from({ length: maxTokens + 5 }, (_, index) =>
+      createApiToken(app, owner, { name: `Till ${index % 24}` }),
+    ),
   )
   const { totalCount } = await app.request(apiTokens.getTokens, {}, owner)
   assert.equal(made.filter(({ status }) => status === 'fulfilled').length, totalCount)

@@ -107,11 +107,11 @@ test('approvals: requesters, unauthorised users and the person concerned can’t
   // For an administrator's own sales another person records the cash, and a third approves.
   const admin = await app.createUser({ rank: 'SuperAdmin' })
   const sold = await addPackage(app, { price: 400_000 })
-  for (let at = 0; at < 2; at += 1) {
+  for (let index = 0; index < 2; index += 1) {
     const member = await app.createUser()
     const subscription = { userId: member.id, packageId: sold.id }
     const isAlone = (await getErrorKey(app.request(sales.subscribeToPackage, subscription, admin))) === 'none'
-    assert.equal(isAlone, at === 0)
+    assert.equal(isAlone, index === 0)
     if (!isAlone) await requestWithApproval(app, sales.subscribeToPackage, subscription, [admin, approver])
   }
   const cash = { userId: admin.id, currencyId: sold.currencyId, amount: 8000 }
@@ -283,7 +283,7 @@ test('approvals: a request must be needed and permitted, and requests are limite
     .select((eb) => eb.fn.countAll<number>().as('waiting'))
     .executeTakeFirstOrThrow()
   assert.equal(row.waiting, 0)
-  for (let at = 0; at < maxApprovals; at += 1) {
+  for (let index = 0; index < maxApprovals; index += 1) {
     const { handOver } = await createSellerOwing(app, 6000)
     await requestApproval(app, sales.recordCash, handOver(6000), requester)
   }

@@ -18,7 +18,12 @@ import {
   toPlannedEntry,
 } from './approval.service.ts'
 import type { PlannedEntry } from './approvals.tables.ts'
-import { cannotBeDoneError, type EndpointRequest, type Routes, runEndpoint } from './runEndpoint.service.ts'
+import {
+  createCannotBeDoneError,
+  type EndpointRequest,
+  type Routes,
+  runEndpoint,
+} from './runEndpoint.service.ts'
 
 async function lockForDecision(tx: Tx, routes: Routes, actor: Actor, id: number) {
   const row = await lockApproval(tx, id)
@@ -70,7 +75,7 @@ const ownErrors = new Set<string>(approvals.agree.errors)
 export const approveRequest =
   (routes: Routes) =>
   async ({ ctx, actor, input: { id } }: Args<typeof approvals.agree>) => {
-    const work = async (tx: Tx) => {
+    const decideLocked = async (tx: Tx) => {
       const { row, route } = await lockForDecision(tx, routes, actor, id)
       if (row.state === 'agreed' && row.decided_by_id === actor.id) return
       assertWaiting(tx, row)
@@ -78,9 +83,9 @@ export const approveRequest =
       await executeApproved(tx, actor, row, { route, raw })
     }
     try {
-      await inTransaction(ctx, work)
+      await inTransaction(ctx, decideLocked)
     } catch (error) {
-      throw error instanceof ApiError && !ownErrors.has(error.code) ? cannotBeDoneError(error) : error
+      throw error instanceof ApiError && !ownErrors.has(error.code) ? createCannotBeDoneError(error) : error
     }
     return { id }
   }

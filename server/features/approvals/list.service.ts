@@ -7,7 +7,7 @@ import { isAllowed } from '#contract/core/access.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { Actor } from '#server/core/request/actor.ts'
-import { countRows, toPage } from '#server/core/request/paging.ts'
+import { countPage, toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { presentEntries } from '../audit/auditLog.service.ts'
 
@@ -44,9 +44,9 @@ function readRows(ctx: Ctx, approvalQuery: ReturnType<typeof selectApprovals>) {
 type Row = Awaited<ReturnType<ReturnType<typeof readRows>['execute']>>[number]
 
 const toEntries = (row: Row) =>
-  row.entries.map((entry, at) => ({
+  row.entries.map((entry, index) => ({
     ...entry,
-    id: at + 1,
+    id: index + 1,
     at: row.requested_at,
     user_id: row.requested_by_id,
     approved_by_id: row.state === 'agreed' ? row.decided_by_id : null,
@@ -80,7 +80,7 @@ async function present(ctx: Ctx, actor: Actor, row: Row): Promise<Approval> {
 
 export async function getApprovals({ ctx, actor, input }: Args<typeof approvals.getApprovals>) {
   const query = selectApprovals(ctx, actor, input.state)
-  const { total, limit, offset } = await countRows(ctx, query.select('approvals.id'), input)
+  const { total, limit, offset } = await countPage(ctx, query.select('approvals.id'), input)
   const rows = await readRows(ctx, query)
     .orderBy(sql`${selectState(ctx.now())} = 'waiting'`, 'desc')
     .orderBy('requested_at', 'desc')

@@ -16,13 +16,18 @@ import { loadActors } from '#server/core/security/session.ts'
 import { audit } from '../audit/audit.service.ts'
 import { refreshCounts } from '../notifications/notify.service.ts'
 import { encryptionPurpose, listDeciderIds, toPlannedEntry } from './approval.service.ts'
-import { cannotBeDoneError, type EndpointRequest, type Routes, runEndpoint } from './runEndpoint.service.ts'
+import {
+  createCannotBeDoneError,
+  type EndpointRequest,
+  type Routes,
+  runEndpoint,
+} from './runEndpoint.service.ts'
 
 /** Throws if no approval is needed, or if the request would fail anyway. */
 async function readAbout(tx: Tx, actor: Actor, request: EndpointRequest): Promise<string> {
   const error = await dryRun(tx, (alone) => runEndpoint(alone, actor, request))
   if (!error) throw new ApiError('ApprovalNotNeeded')
-  if (error.details.about === undefined) throw cannotBeDoneError(error)
+  if (error.details.about === undefined) throw createCannotBeDoneError(error)
   return error.details.about
 }
 
@@ -44,7 +49,7 @@ async function readPlan(tx: Tx, actor: Actor, request: EndpointRequest) {
     const [first] = approval.entries.map(toPlannedEntry)
     person = first ? await readPerson(alone, first) : null
   })
-  if (error) throw cannotBeDoneError(error)
+  if (error) throw createCannotBeDoneError(error)
   return { entries: approval.entries.map(toPlannedEntry), ...(person ?? { person_id: null, new_name: null }) }
 }
 

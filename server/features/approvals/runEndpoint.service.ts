@@ -22,6 +22,6 @@ export async function runEndpoint(
   await handle({ ctx: { ...tx, caller }, actor, input })
 }
 
-export function cannotBeDoneError({ code, details: { message } }: ApiError): ApiError {
+export function createCannotBeDoneError({ code, details: { message } }: ApiError): ApiError {
   return new ApiError('CannotBeDone', { message, reason: code })
 }

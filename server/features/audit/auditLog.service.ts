@@ -7,7 +7,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { containsFolded } from '#server/core/database/textSearch.ts'
 import type { Actor } from '#server/core/request/actor.ts'
-import { countRows, toPage } from '#server/core/request/paging.ts'
+import { countPage, toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { type EntryRow, presentEntry, readNames } from './auditLog.present.ts'
 
@@ -44,7 +44,7 @@ export async function presentEntries(ctx: Ctx, rows: readonly EntryRow[]): Promi
 
 export async function getAuditLog({ ctx, actor, input: filters }: Args<typeof audit.getAuditLog>) {
   const query = selectEntries(ctx, actor, filters)
-  const { total, isMore, limit, offset } = await countRows(
+  const { total, isMore, limit, offset } = await countPage(
     ctx,
     query.select('id'),
     filters,

@@ -8,10 +8,10 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { buildId } from '#server/core/files/buildId.ts'
 import { redact } from '#server/core/log.ts'
 import { metrics, raiseAlert } from '#server/core/metrics.ts'
-import { tooManyError, windowEnd } from '#server/core/request/rateLimit.ts'
+import { createTooManyError, getWindowEnd } from '#server/core/request/rateLimit.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { getSubnet } from '#server/core/security/subnet.ts'
-import { throttledLog } from '#server/core/throttledLog.ts'
+import { createThrottledLog } from '#server/core/throttledLog.ts'
 
 type Report = Input<typeof browserErrors.report>
 
@@ -38,11 +38,12 @@ let addressCounts = { until: 0, byAddress: new Map<string, number>() }
 /** Throws `TooMany` above the limit; reports from many addresses raise an alert. */
 function countByAddress(ctx: Ctx, address: string, report: Report): void {
   const limit = { key: address, max: maxBrowserErrorsPerAddress, seconds: 600 }
-  const until = windowEnd(ctx, limit).getTime()
+  const until = getWindowEnd(ctx, limit).getTime()
   if (addressCounts.until !== until) addressCounts = { until, byAddress: new Map() }
   const { byAddress } = addressCounts
   const times = byAddress.get(address) ?? 0
-  if (times >= limit.max || (times === 0 && byAddress.size >= maxAddresses)) throw tooManyError(ctx, limit)
+  if (times >= limit.max || (times === 0 && byAddress.size >= maxAddresses))
+    throw createTooManyError(ctx, limit)
   byAddress.set(address, times + 1)
   if (times === 0 && byAddress.size === minAddressesForAlert)
     raiseAlert(ctx.log, 'browserErrorsWidespread', {
@@ -51,7 +52,7 @@ function countByAddress(ctx: Ctx, address: string, report: Report): void {
     })
 }
 
-const logReport = throttledLog(({ log, report }: { log: Logger; report: Report }, occurrences) =>
+const logReport = createThrottledLog(({ log, report }: { log: Logger; report: Report }, occurrences) =>
   log.warn({ report: redact(report), occurrences }, 'browser error'),
 )
 

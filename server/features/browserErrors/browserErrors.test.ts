@@ -61,7 +61,7 @@ test('browser errors: they are counted by kind and release and stored nowhere el
   assert.equal(await report(app, { kind: 'invented', release: 'of last week' }), 200)
   const after = await readMetrics()
   assert.deepEqual(
-    after.map((value, at) => value - (before[at] ?? 0)),
+    after.map((value, index) => value - (before[index] ?? 0)),
     [1, 2, 1],
   )
   const rows = await app.db.selectFrom('rate_limit_counters').select('key').execute()

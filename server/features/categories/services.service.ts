@@ -89,7 +89,7 @@ async function changeService(tx: Tx, before: CategoryService, input: ServiceInpu
     .execute()
 }
 
-async function makeService(tx: Tx, input: ServiceInput): Promise<number> {
+async function createService(tx: Tx, input: ServiceInput): Promise<number> {
   const { id } = await tx.db
     .insertInto('services')
     .values({
@@ -114,7 +114,7 @@ export function saveService({ ctx, actor, input }: Args<typeof categories.saveSe
     inTransaction(ctx, async (tx) => {
       const before = input.id ? await lockService(tx, actor, input.id) : null
       if (before) await changeService(tx, before, input)
-      const after = await getService(tx, actor, before?.id ?? (await makeService(tx, input)))
+      const after = await getService(tx, actor, before?.id ?? (await createService(tx, input)))
       await audit(tx, 'service', after.id, before, after)
       return after
     }),

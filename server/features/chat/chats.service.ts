@@ -8,7 +8,7 @@ import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { containsFolded, containsName } from '#server/core/database/textSearch.ts'
 import type { Actor } from '#server/core/request/actor.ts'
-import { countRows, toPage } from '#server/core/request/paging.ts'
+import { countPage, toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { presentChat, readChats, shouldSearchMessages } from './chat.present.ts'
 import { getPartyName, type Selecting, selectOwnParticipants, selectParty } from './participants.service.ts'
@@ -22,9 +22,9 @@ type ParticipantQuery = ReturnType<typeof selectOwnParticipants>
  */
 function selectMatchingIds(ctx: Ctx, actor: Actor, searchText: string) {
   const contains = (folded: string) => containsFolded(sql.ref(folded), searchText)
-  const own = () => selectOwnParticipants(ctx, actor).select('own.conversation_id')
+  const selectOwnChatIds = () => selectOwnParticipants(ctx, actor).select('own.conversation_id')
   const selectOthers = () =>
-    own().innerJoin('conversation_participants as other', (join) =>
+    selectOwnChatIds().innerJoin('conversation_participants as other', (join) =>
       join.onRef('other.conversation_id', '=', 'own.conversation_id').onRef('other.side', '!=', 'own.side'),
     )
   const byName = selectOthers()
@@ -33,13 +33,13 @@ function selectMatchingIds(ctx: Ctx, actor: Actor, searchText: string) {
     .union(selectOthers().innerJoin('places', 'places.id', 'other.place_id').where(contains('places.names')))
     .union(selectOthers().where(containsName(sql`ar_norm(other.name)`, searchText)))
     .union(
-      own()
+      selectOwnChatIds()
         .innerJoin('conversations', 'conversations.id', 'own.conversation_id')
         .where(containsFolded(sql`ar_norm(conversations.subject)`, searchText)),
     )
   if (!shouldSearchMessages(searchText)) return byName
   return byName.union(
-    own()
+    selectOwnChatIds()
       .innerJoin('messages', 'messages.conversation_id', 'own.conversation_id')
       .where(contains('messages.folded')),
   )
@@ -56,7 +56,7 @@ export async function listChatPage(
     fold(name) === ''
       ? all.where('own.is_closed', '=', false)
       : all.where('own.conversation_id', 'in', selectMatchingIds(ctx, actor, name))
-  const counts = await countRows(ctx, query.select('own.conversation_id'), paging, maxCountedChats)
+  const counts = await countPage(ctx, query.select('own.conversation_id'), paging, maxCountedChats)
   const page = query
     .orderBy('own.last_message_id', 'desc')
     .orderBy('own.conversation_id', 'desc')

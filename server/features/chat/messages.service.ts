@@ -5,7 +5,7 @@ import type { Input, Output } from '#contract/core/endpoint.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { readPrivatePicture } from '#server/core/files/pictures.ts'
-import { countRows, toPage } from '#server/core/request/paging.ts'
+import { countPage, toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import {
   type ConversationView,
@@ -94,7 +94,7 @@ export async function readMessages(
   let query = selectMessages(ctx).where('messages.conversation_id', '=', chatId)
   if (beforeId) query = query.where('messages.id', '<', beforeId)
   if (afterId) query = query.where('messages.id', '>', afterId)
-  const { total, limit, offset } = await countRows(ctx, query.clearSelect().select('messages.id'), paging)
+  const { total, limit, offset } = await countPage(ctx, query.clearSelect().select('messages.id'), paging)
   const rows = await query
     .orderBy('messages.id', afterId ? 'asc' : 'desc')
     .limit(limit)

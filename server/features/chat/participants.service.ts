@@ -40,7 +40,7 @@ const selectFirst = (table: string, column: string, id: string) => sql<string | 
   select path from ${sql.table(table)} where ${sql.ref(column)} = ${sql.ref(id)} order by position, id limit 1)`
 
 /** Joins the user, place or branch of a side, from which its columns are read. */
-const participantTables = (side: string) => {
+const selectParticipantTables = (side: string) => {
   const column = (name: string) => sql.ref(`${side}.${name}`)
   return sql`(select) as one
     left join users on users.id = ${column('user_id')}
@@ -52,7 +52,7 @@ const participantTables = (side: string) => {
 const isDeletedColumn = sql<boolean>`coalesce(users.deleted_at, places.deleted_at, branches.deleted_at) is not null`
 
 export const isDeleted = (side: string) =>
-  sql<boolean>`(select ${isDeletedColumn} from ${participantTables(side)})`
+  sql<boolean>`(select ${isDeletedColumn} from ${selectParticipantTables(side)})`
 
 export function selectParty(side: string, language: Language) {
   const column = (name: string) => sql.ref(`${side}.${name}`)
@@ -68,7 +68,7 @@ export function selectParty(side: string, language: Language) {
         ${selectFirst('place_images', 'place_id', `${side}.place_id`)}),
       'isStaff', coalesce(ranks.base = any (${staffRanks}), false),
       'isGone', ${isDeletedColumn})
-    from ${participantTables(side)})`
+    from ${selectParticipantTables(side)})`
 }
 
 export function getPartyName(language: Language, { name }: PartyProfile): string {
@@ -164,7 +164,8 @@ export function getBlockablePair(a: BlockPair, b: BlockPair): { user_id: number;
 
 /** Between the member and the place on two sides; `by_place` is who blocks. */
 export function selectBlocks(a: string, b: string) {
-  const either = (column: string) => sql`coalesce(${sql.ref(`${a}.${column}`)}, ${sql.ref(`${b}.${column}`)})`
+  const coalesceSides = (column: string) =>
+    sql`coalesce(${sql.ref(`${a}.${column}`)}, ${sql.ref(`${b}.${column}`)})`
   return sql`select by_place from chat_blocks
-    where chat_blocks.user_id = ${either('user_id')} and chat_blocks.place_id = ${either('place_id')}`
+    where chat_blocks.user_id = ${coalesceSides('user_id')} and chat_blocks.place_id = ${coalesceSides('place_id')}`
 }

@@ -11,7 +11,7 @@ import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import { savePrivatePicture } from '#server/core/files/pictures.ts'
 import type { Actor } from '#server/core/request/actor.ts'
-import { countUse, type RateLimit, tooManyError } from '#server/core/request/rateLimit.ts'
+import { countUse, createTooManyError, type RateLimit } from '#server/core/request/rateLimit.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import type { ParticipantNumber } from './chat.tables.ts'
 import {
@@ -25,6 +25,7 @@ import {
   toConversationView,
 } from './participants.service.ts'
 import { findChatWith, findParty, openChat, type Party, toParty } from './start.service.ts'
+import { senderSide } from './teamChat.service.ts'
 
 type SentMessage = Output<typeof chat.sendMessage>
 type Content = Pick<Input<typeof chat.sendMessage>, 'text' | 'messageKey' | 'orderId'> & {
@@ -142,7 +143,8 @@ export async function writeMessage(
     )
     select id from added`.compile(tx.db)
   const [added] = await executePrepared(tx.db, query)
-  if (!added) throw limit ? tooManyError(tx, limit) : new Error('Inserting the message returned no row.')
+  if (!added)
+    throw limit ? createTooManyError(tx, limit) : new Error('Inserting the message returned no row.')
   const { id } = added
   await emit(tx, 'chat.chatChanged', { chatId, messageId: id })
   return toSentMessage({ id, conversation_id: chatId, text, order_id: order, sent_at: tx.now() }, messageKey)
@@ -177,7 +179,7 @@ export async function sendAsGuest(
   if (sent) return sent
   if (isEnded) throw new ApiError('ChatEnded')
   const limit = { key: `chat.guest:${chatId}`, max: maxMessagesPerMinute, seconds: 60 }
-  return writeMessage(tx, { chatId, side: 1, authorId: null, limit }, content)
+  return writeMessage(tx, { chatId, side: senderSide, authorId: null, limit }, content)
 }
 
 /** A concurrent request used the same key in another conversation. */

@@ -1,24 +1,29 @@
 import type { Tx } from '#server/core/ctx.ts'
 import { emit } from '#server/core/events/events.ts'
+import type { ParticipantNumber } from './chat.tables.ts'
 
 type Writer = { userId: number } | { guest: string }
 
-/** The caller writes the first message, from side 1. */
+/** Sides of a conversation with the team. */
+export const senderSide: ParticipantNumber = 1
+export const teamSide: ParticipantNumber = 2
+
+/** Starts a conversation with the team about a subject; the caller writes the first message, from `senderSide`. */
 export async function startTeamChat(tx: Tx, writer: Writer, subject: string): Promise<number> {
   const { id } = await tx.db
     .insertInto('conversations')
     .values({ subject, started_at: tx.now() })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const first =
+  const sender =
     'guest' in writer
       ? { kind: 'guest' as const, name: writer.guest, user_id: null }
       : { kind: 'user' as const, name: null, user_id: writer.userId }
   await tx.db
     .insertInto('conversation_participants')
     .values([
-      { conversation_id: id, side: 1, ...first },
-      { conversation_id: id, side: 2, kind: 'team', name: null, user_id: null },
+      { conversation_id: id, side: senderSide, ...sender },
+      { conversation_id: id, side: teamSide, kind: 'team', name: null, user_id: null },
     ])
     .execute()
   return id

@@ -209,7 +209,7 @@ test('claims: owed cash is deducted, and a negative commission is owed as cash',
     ['profit', -10, 190, claimer.name],
   )
   await app.request(sales.recordCash, { userId: consultant.id, currencyId, amount: 190 }, cashier)
-  await app.request(sales.reverseSale, { registrationId: sale.id, reason: 'خطأ' }, cashier)
+  await app.request(sales.reverseSale, { saleId: sale.id, reason: 'خطأ' }, cashier)
   assert.deepEqual(await claim().then(({ profit, cash, net }) => [profit, cash, net]), [-10, -10, 0])
   assert.equal(await readOwed(), -190)
   await record(30_000, '2026-11-20T10:00:00Z')

@@ -14,8 +14,9 @@ export function splitByTier(tiers: readonly Tier[], from: number, to: number): T
   return tiers
     .map((tier, index) => {
       const lower = index === 0 ? Number.NEGATIVE_INFINITY : tier.lower
-      const within = (sum: number) => Math.min(Math.max(sum, lower), tier.upper ?? Number.POSITIVE_INFINITY)
-      return { tier, amount: within(to) - within(from) }
+      const clampToTier = (sum: number) =>
+        Math.min(Math.max(sum, lower), tier.upper ?? Number.POSITIVE_INFINITY)
+      return { tier, amount: clampToTier(to) - clampToTier(from) }
     })
     .filter(({ amount }) => amount !== 0)
 }

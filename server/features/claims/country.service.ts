@@ -40,8 +40,8 @@ export async function getSalesCountry(ctx: Ctx, id: number): Promise<SalesCountr
   return country
 }
 
-export function monthAfter(month: string, months = 1): string {
+export function addMonths(month: string, months = 1): string {
   return Temporal.PlainYearMonth.from(month).add({ months }).toString()
 }
 
-export const amountIn = ({ currency }: SalesCountry, amount: number) => toUnits(amount, currency.decimals)
+export const toAmountIn = ({ currency }: SalesCountry, amount: number) => toUnits(amount, currency.decimals)

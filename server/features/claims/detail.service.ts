@@ -8,7 +8,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
-import { amountIn, getSalesCountry, readSalesCountries, type SalesCountry } from './country.service.ts'
+import { getSalesCountry, readSalesCountries, type SalesCountry, toAmountIn } from './country.service.ts'
 import { presentGroups, presentRows, readSalesWithProfit } from './rows.service.ts'
 import { presentTiers, readSchedules } from './schedules.service.ts'
 import { presentOpen, readMonthSums } from './sums.service.ts'
@@ -42,7 +42,7 @@ export async function getUserStatDetail({ ctx, actor, input }: Args<typeof claim
     readMonthSums(ctx, { userId: user.id }),
     readStanding(ctx, user.id, country),
   ])
-  const here = allSums.filter(({ countryId }) => countryId === country.id)
+  const countrySums = allSums.filter(({ countryId }) => countryId === country.id)
   const rows = await readSalesWithProfit(
     ctx,
     { userId: user.id, country, month: input.month, until },
@@ -68,13 +68,13 @@ export async function getUserStatDetail({ ctx, actor, input }: Args<typeof claim
     ...paging,
     groups: presentGroups(rows, schedules, country),
     slices: schedules.filter(({ id }) => used.has(id)).flatMap((schedule) => presentTiers(schedule, country)),
-    profit: amountIn(
+    profit: toAmountIn(
       country,
       rows.reduce((all, { profit }) => all + profit, 0),
     ),
-    open: presentOpen(schedules, here, country, standing.owed),
-    cashOwed: amountIn(country, standing.owed),
-    months: [...new Set(here.map(({ month }) => month))],
+    open: presentOpen(schedules, countrySums, country, standing.owed),
+    cashOwed: toAmountIn(country, standing.owed),
+    months: [...new Set(countrySums.map(({ month }) => month))],
     countries: countries.map(({ id, name }) => ({ id, name })),
     requestedAt: standing.requested_at?.toISOString() ?? null,
     mayClaim: isAllowed('ProfitClaimsControl', actor) && user.id !== actor.id,

@@ -3,12 +3,12 @@ import type { Earnings } from '#contract/claims/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
-import { amountIn, monthAfter, readSalesCountries, type SalesCountry } from './country.service.ts'
+import { addMonths, readSalesCountries, type SalesCountry, toAmountIn } from './country.service.ts'
 import { type CommissionSchedule, readSchedules } from './schedules.service.ts'
 import { computeMonthProfit, type MonthSum, presentOpen, readMonthSums } from './sums.service.ts'
 
-const total = (sums: readonly MonthSum[], of: (sum: MonthSum) => number) =>
-  sums.reduce((all, sum) => all + of(sum), 0)
+const sumUp = (sums: readonly MonthSum[], getAmount: (sum: MonthSum) => number) =>
+  sums.reduce((all, sum) => all + getAmount(sum), 0)
 
 function presentMonths(
   sums: readonly MonthSum[],
@@ -16,21 +16,21 @@ function presentMonths(
   country: SalesCountry,
 ) {
   return Array.from({ length: 12 }, (_, place) => {
-    const month = monthAfter(country.month, place - 11)
+    const month = addMonths(country.month, place - 11)
     const monthSums = sums.filter((sum) => sum.month === month)
     return {
       month,
-      sold: amountIn(
+      sold: toAmountIn(
         country,
-        total(monthSums, ({ open, claimed }) => open + claimed),
+        sumUp(monthSums, ({ open, claimed }) => open + claimed),
       ),
-      profit: amountIn(
+      profit: toAmountIn(
         country,
-        total(monthSums, (sum) => computeMonthProfit(schedules, sum)),
+        sumUp(monthSums, (sum) => computeMonthProfit(schedules, sum)),
       ),
-      claimed: amountIn(
+      claimed: toAmountIn(
         country,
-        total(monthSums, ({ claimedProfit }) => claimedProfit),
+        sumUp(monthSums, ({ claimedProfit }) => claimedProfit),
       ),
     }
   })
@@ -67,8 +67,8 @@ export async function getEarnings({ ctx, actor }: Args<typeof claims.getEarnings
     ctx.db.selectFrom('cash_balances').selectAll().where('seller_id', '=', actor.id).execute(),
   ])
   const present = (country: SalesCountry): Earnings => {
-    const here = sums.filter(({ countryId }) => countryId === country.id)
-    const months = presentMonths(here, schedules, country)
+    const countrySums = sums.filter(({ countryId }) => countryId === country.id)
+    const months = presentMonths(countrySums, schedules, country)
     const owed = cash.find((row) => row.currency_id === country.currency.id)?.owed ?? 0
     const last = lasts.find((row) => row.country_id === country.id)
     const request = requests.find((row) => row.country_id === country.id)
@@ -78,12 +78,12 @@ export async function getEarnings({ ctx, actor }: Args<typeof claims.getEarnings
       countryName: country.name,
       currency: country.currency,
       thisMonth: { sold, profit },
-      claimed: amountIn(
+      claimed: toAmountIn(
         country,
-        total(here, ({ claimedProfit }) => claimedProfit),
+        sumUp(countrySums, ({ claimedProfit }) => claimedProfit),
       ),
-      open: presentOpen(schedules, here, country, owed),
-      cashOwed: amountIn(country, owed),
+      open: presentOpen(schedules, countrySums, country, owed),
+      cashOwed: toAmountIn(country, owed),
       requestedAt: request?.at.toISOString() ?? null,
       lastClaim: last ? { id: last.id, at: last.at.toISOString() } : null,
       months,

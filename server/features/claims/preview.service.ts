@@ -1,7 +1,7 @@
 import type { commissionTiers } from '#contract/claims/profitSlices.endpoints.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { computeCommission } from './commission.ts'
-import { amountIn, getSalesCountry, monthAfter } from './country.service.ts'
+import { addMonths, getSalesCountry, toAmountIn } from './country.service.ts'
 import { parseTiers } from './saveSchedule.service.ts'
 import { findSchedule, readSchedules } from './schedules.service.ts'
 import { type MonthSum, readMonthSums } from './sums.service.ts'
@@ -19,7 +19,7 @@ export async function previewProfitScale({ ctx, input }: Args<typeof commissionT
     readMonthSums(ctx, { countryId: country.id, channel: input.type, month }),
   ])
   const holding = findSchedule(schedules, { countryId: country.id, channel: input.type, month })?.slices ?? []
-  const total = (tierList: typeof tiers) =>
+  const computeTotal = (tierList: typeof tiers) =>
     sums.reduce((all, sum) => all + computeCommission(tierList, getSold(sum)), 0)
   const topSums = sums.toSorted((a, b) => getSold(b) - getSold(a)).slice(0, maxConsultants)
   const names = await ctx.db
@@ -30,16 +30,19 @@ export async function previewProfitScale({ ctx, input }: Args<typeof commissionT
   const nameById = new Map(names.map(({ id, name }) => [id, name]))
   return {
     currency,
-    since: monthAfter(month),
+    since: addMonths(month),
     month,
-    total: { before: amountIn(country, total(holding)), after: amountIn(country, total(tiers)) },
+    total: {
+      before: toAmountIn(country, computeTotal(holding)),
+      after: toAmountIn(country, computeTotal(tiers)),
+    },
     consultantsCount: sums.length,
     consultants: topSums.map((sum) => ({
       id: sum.userId,
       name: nameById.get(sum.userId) ?? '',
-      sold: amountIn(country, getSold(sum)),
-      before: amountIn(country, computeCommission(holding, getSold(sum))),
-      after: amountIn(country, computeCommission(tiers, getSold(sum))),
+      sold: toAmountIn(country, getSold(sum)),
+      before: toAmountIn(country, computeCommission(holding, getSold(sum))),
+      after: toAmountIn(country, computeCommission(tiers, getSold(sum))),
     })),
   }
 }

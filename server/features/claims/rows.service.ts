@@ -4,7 +4,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { memberColumns, presentMember } from '../sales/memberName.service.ts'
 import { computeCommissionBetween, splitByTier, type Tier } from './commission.ts'
-import { amountIn, type SalesCountry } from './country.service.ts'
+import { type SalesCountry, toAmountIn } from './country.service.ts'
 import { type CommissionSchedule, findSchedule } from './schedules.service.ts'
 
 /** A sale with the sum before it in its month and its commission. */
@@ -86,7 +86,7 @@ const getTiers = (schedules: readonly CommissionSchedule[], id: number | null) =
 function presentParts(country: SalesCountry, tiers: readonly Tier[], from: number, to: number) {
   return splitByTier(tiers, from, to).map(({ tier, amount }) => ({
     percent: tier.rate / 100,
-    amount: amountIn(country, amount),
+    amount: toAmountIn(country, amount),
   }))
 }
 
@@ -107,9 +107,9 @@ export function presentGroups(
         month: first.month,
         type: first.channel,
         count: group.length,
-        sold: amountIn(country, sold),
-        profit: amountIn(country, profit),
-        before: amountIn(country, first.before),
+        sold: toAmountIn(country, sold),
+        profit: toAmountIn(country, profit),
+        before: toAmountIn(country, first.before),
         parts: presentParts(
           country,
           getTiers(schedules, first.scheduleId),
@@ -150,11 +150,11 @@ export async function presentRows(
       at: row.at.toISOString(),
       memberName: presentMember(actor, names).name,
       packageName: ctx.language === 'en' ? names.package_name_en : names.package_name_ar,
-      amount: amountIn(country, row.amount),
+      amount: toAmountIn(country, row.amount),
       way: row.channel,
       percent: parts.length > 1 ? null : (parts[0]?.percent ?? 0),
       parts,
-      profit: amountIn(country, row.profit),
+      profit: toAmountIn(country, row.profit),
       claimId: row.claimId,
     }
   })

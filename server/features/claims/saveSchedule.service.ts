@@ -10,7 +10,7 @@ import { requireApproval } from '#server/core/request/approval.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { audit } from '../audit/audit.service.ts'
 import type { Tier } from './commission.ts'
-import { getSalesCountry, monthAfter, type SalesCountry } from './country.service.ts'
+import { addMonths, getSalesCountry, type SalesCountry } from './country.service.ts'
 import { type CommissionSchedule, presentSchedules, readSchedules } from './schedules.service.ts'
 import { assertContiguousTiers, withoutTier, withTier } from './tiers.ts'
 
@@ -76,7 +76,7 @@ async function insertSchedule(
       country_id: country.id,
       currency_id: country.currency.id,
       channel,
-      since: `${monthAfter(country.month)}-01`,
+      since: `${addMonths(country.month)}-01`,
       created_by_id: actor.id,
       at: tx.now(),
     })
@@ -177,5 +177,5 @@ export async function getProfitScales({
   const country = await getSalesCountry(ctx, countryId || actor.countryId)
   const schedules = presentSchedules(await readSchedules(ctx, country.id), country)
   const { id, currency, month } = country
-  return { countryId: id, currency, nextMonth: monthAfter(month), scales: schedules }
+  return { countryId: id, currency, nextMonth: addMonths(month), scales: schedules }
 }

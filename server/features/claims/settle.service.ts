@@ -11,7 +11,7 @@ import type { Args } from '#server/core/request/routes.ts'
 import { audit } from '../audit/audit.service.ts'
 import { requireApprovalOfMoney } from '../regions/singleApproverLimit.service.ts'
 import { addCashEntry } from '../sales/cash.service.ts'
-import { amountIn, getSalesCountry, type SalesCountry } from './country.service.ts'
+import { getSalesCountry, type SalesCountry, toAmountIn } from './country.service.ts'
 import { type CommissionRow, readSalesWithProfit } from './rows.service.ts'
 import { readSchedules } from './schedules.service.ts'
 import { computeSettlement } from './sums.service.ts'
@@ -58,7 +58,7 @@ async function insertRows(tx: Tx, claimId: number, rows: readonly CommissionRow[
 
 function assertUnchanged(input: ClaimInput, country: SalesCountry, { profit, net }: Settlement): void {
   const isOther = (expected: number | undefined, amount: number) =>
-    expected !== undefined && expected !== amountIn(country, amount)
+    expected !== undefined && expected !== toAmountIn(country, amount)
   if (isOther(input.profit, profit) || isOther(input.net, net)) throw new ApiError('ClaimChanged')
 }
 
@@ -122,9 +122,9 @@ export function claimUser({ ctx, actor, input }: Args<typeof claims.claimUser>) 
     assertUnchanged(input, country, settling)
     const id = await insertClaim(tx, actor, input, { country, until, rows, settling })
     const amounts = {
-      profit: amountIn(country, settling.profit),
-      cash: amountIn(country, settling.cash),
-      net: amountIn(country, settling.net),
+      profit: toAmountIn(country, settling.profit),
+      cash: toAmountIn(country, settling.cash),
+      net: toAmountIn(country, settling.net),
     }
     const [consultantId, currencyId] = [input.userId, country.currency.id]
     await audit(tx, 'claim', id, null, { consultantId, countryId: country.id, currencyId, ...amounts })

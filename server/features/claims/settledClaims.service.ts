@@ -6,7 +6,7 @@ import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { toUnits } from '#server/core/money.ts'
 import type { Actor } from '#server/core/request/actor.ts'
-import { countRows, toPage } from '#server/core/request/paging.ts'
+import { countPage, toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { matchesUser } from '../accounts/userSearch.service.ts'
@@ -36,7 +36,7 @@ async function readClaims(ctx: Ctx, query: ClaimQuery): Promise<Claim[]> {
     .orderBy('claims.id', 'desc')
     .execute()
   return rows.map((row) => {
-    const amount = (units: number) => toUnits(units, row.currency_decimals)
+    const toAmount = (units: number) => toUnits(units, row.currency_decimals)
     return {
       id: row.id,
       user: { id: row.user_id, name: row.user_name },
@@ -47,9 +47,9 @@ async function readClaims(ctx: Ctx, query: ClaimQuery): Promise<Claim[]> {
       at: row.at.toISOString(),
       until: row.until.toISOString(),
       count: row.row_count,
-      profit: amount(row.profit),
-      cash: amount(row.cash),
-      net: amount(row.net),
+      profit: toAmount(row.profit),
+      cash: toAmount(row.cash),
+      net: toAmount(row.net),
     }
   })
 }
@@ -60,7 +60,7 @@ export async function getClaims({ ctx, actor, input }: Args<typeof claims.getCla
   if (userId) query = query.where('claims.user_id', '=', userId)
   if (countryId) query = query.where('claims.country_id', '=', countryId)
   if (fold(name) !== '') query = query.where(matchesUser('users', name))
-  const { total, limit, offset } = await countRows(ctx, query.select('claims.id'), input)
+  const { total, limit, offset } = await countPage(ctx, query.select('claims.id'), input)
   return toPage(input, total, await readClaims(ctx, query.limit(limit).offset(offset)))
 }
 

@@ -4,7 +4,7 @@ import type { MonthProfit, SaleWay } from '#contract/claims/schemas.ts'
 import type { Output } from '#contract/core/endpoint.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { computeCommissionBetween } from './commission.ts'
-import { amountIn, type SalesCountry } from './country.service.ts'
+import { type SalesCountry, toAmountIn } from './country.service.ts'
 import { type CommissionSchedule, findSchedule } from './schedules.service.ts'
 
 /** Per month, country and channel, in the currency's smallest unit. */
@@ -73,8 +73,8 @@ export function presentOpenMonth(
     month,
     type,
     count,
-    sold: amountIn(country, open),
-    profit: amountIn(country, computeOpenProfit(schedules, sum)),
+    sold: toAmountIn(country, open),
+    profit: toAmountIn(country, computeOpenProfit(schedules, sum)),
   }
 }
 
@@ -92,19 +92,19 @@ export function presentOpen(
   country: SalesCountry,
   owed: number,
 ): OpenSummary {
-  const total = (of: (sum: MonthSum) => number) => sums.reduce((all, sum) => all + of(sum), 0)
+  const sumUp = (getAmount: (sum: MonthSum) => number) => sums.reduce((all, sum) => all + getAmount(sum), 0)
   const { profit, cash, net } = computeSettlement(
-    total((sum) => computeOpenProfit(schedules, sum)),
+    sumUp((sum) => computeOpenProfit(schedules, sum)),
     owed,
   )
   return {
-    count: total(({ openCount }) => openCount),
-    sold: amountIn(
+    count: sumUp(({ openCount }) => openCount),
+    sold: toAmountIn(
       country,
-      total(({ open }) => open),
+      sumUp(({ open }) => open),
     ),
-    profit: amountIn(country, profit),
-    cash: amountIn(country, cash),
-    net: amountIn(country, net),
+    profit: toAmountIn(country, profit),
+    cash: toAmountIn(country, cash),
+    net: toAmountIn(country, net),
   }
 }

@@ -6,7 +6,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { matchesUser } from '../accounts/userSearch.service.ts'
-import { amountIn, getSalesCountry, type SalesCountry } from './country.service.ts'
+import { getSalesCountry, type SalesCountry, toAmountIn } from './country.service.ts'
 import { type CommissionSchedule, readSchedules } from './schedules.service.ts'
 import { type MonthSum, presentOpen, presentOpenMonth, readMonthSums } from './sums.service.ts'
 
@@ -54,7 +54,7 @@ function presentUser(
     name: person.name,
     currency: country.currency,
     ...presentOpen(schedules, sums, country, person.owed),
-    cashOwed: amountIn(country, person.owed),
+    cashOwed: toAmountIn(country, person.owed),
     months: sums.map((sum) => presentOpenMonth(schedules, sum, country)),
     requestedAt: person.requested_at?.toISOString() ?? null,
   }

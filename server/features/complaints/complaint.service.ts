@@ -10,7 +10,7 @@ import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import {
   type ComplaintQuery,
   presentComplaint,
-  readComplaints,
+  selectComplaintColumns,
   selectComplaints,
 } from './complaints.present.ts'
 
@@ -29,7 +29,7 @@ export function selectQueue(ctx: Ctx, actor: Actor): ComplaintQuery {
 }
 
 async function findComplaint(ctx: Ctx, query: ComplaintQuery, id: number) {
-  return readComplaints(ctx, query).where('complaints.id', '=', id).executeTakeFirst()
+  return selectComplaintColumns(ctx, query).where('complaints.id', '=', id).executeTakeFirst()
 }
 
 export async function getUserReport({
@@ -70,7 +70,7 @@ export async function listOwnComplaints(
   actor: Actor,
   { before, limit }: { before: number; limit: number },
 ): Promise<Complaint[]> {
-  const rows = await readComplaints(ctx, selectOwn(ctx, actor))
+  const rows = await selectComplaintColumns(ctx, selectOwn(ctx, actor))
     .where('complaints.id', '<', before)
     .orderBy('complaints.id', 'desc')
     .limit(limit)

@@ -4,7 +4,7 @@ import { type Events, type Listener, on } from '#server/core/events/events.ts'
 import { linkTo } from '#server/core/links.ts'
 import { closeComplaints } from './closeComplaints.service.ts'
 import { complaintsText } from './complaints.text.ts'
-import { guestLink, mailGuestLinks } from './guestLinks.service.ts'
+import { createGuestLink, mailGuestLinks } from './guestLinks.service.ts'
 
 function selectMailRows(ctx: Ctx) {
   return ctx.db
@@ -27,7 +27,7 @@ type MailRow = Awaited<ReturnType<ReturnType<typeof selectMailRows>['execute']>>
 function toRecipient(ctx: Ctx, { sender_email, link_salt: salt, ...row }: MailRow) {
   if (sender_email && salt) {
     const { guest_language: language } = row
-    return { to: sender_email, language, link: guestLink({ ...ctx, language }, { id: row.id, salt }) }
+    return { to: sender_email, language, link: createGuestLink({ ...ctx, language }, { id: row.id, salt }) }
   }
   if (!row.email || !row.email_proved || !row.language) return null
   const { email: to, language } = row

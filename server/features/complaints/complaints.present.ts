@@ -1,18 +1,23 @@
 import { sql } from 'kysely'
 import type { Complaint } from '#contract/complaints/schemas.ts'
-import { dataRightsDays, reopenDays } from '#contract/core/limits.ts'
 import type { Ctx } from '#server/core/ctx.ts'
+import { senderSide, teamSide } from '../chat/teamChat.service.ts'
+import { computeReopenDeadline, computeReplyDeadline } from './deadlines.ts'
 
 export function selectComplaints({ db }: Ctx) {
   return db
     .selectFrom('complaints')
     .innerJoin('conversations', 'conversations.id', 'complaints.conversation_id')
     .innerJoin('messages as first', 'first.id', 'complaints.message_id')
-    .innerJoin('conversation_participants as theirs', (join) =>
-      join.onRef('theirs.conversation_id', '=', 'complaints.conversation_id').on('theirs.side', '=', 1),
+    .innerJoin('conversation_participants as sender_side', (join) =>
+      join
+        .onRef('sender_side.conversation_id', '=', 'complaints.conversation_id')
+        .on('sender_side.side', '=', senderSide),
     )
-    .innerJoin('conversation_participants as team', (join) =>
-      join.onRef('team.conversation_id', '=', 'complaints.conversation_id').on('team.side', '=', 2),
+    .innerJoin('conversation_participants as team_side', (join) =>
+      join
+        .onRef('team_side.conversation_id', '=', 'complaints.conversation_id')
+        .on('team_side.side', '=', teamSide),
     )
     .leftJoin('users as sender', 'sender.id', 'complaints.user_id')
     .leftJoin('users as assignee', 'assignee.id', 'complaints.assignee_id')
@@ -23,7 +28,7 @@ export function selectComplaints({ db }: Ctx) {
 
 export type ComplaintQuery = ReturnType<typeof selectComplaints>
 
-export function readComplaints(ctx: Ctx, query: ComplaintQuery) {
+export function selectComplaintColumns(ctx: Ctx, query: ComplaintQuery) {
   return query.select([
     'complaints.id',
     'complaints.conversation_id',
@@ -38,9 +43,9 @@ export function readComplaints(ctx: Ctx, query: ComplaintQuery) {
     'complaints.review_id',
     'conversations.subject',
     'first.text',
-    'theirs.unread as their_unread',
-    'team.unread as team_unread',
-    'team.unanswered_since as waiting_since',
+    'sender_side.unread as sender_unread',
+    'team_side.unread as team_unread',
+    'team_side.unanswered_since as waiting_since',
     'assignee.name as assignee_name',
     'places.id as place_id',
     'orders.id as order_id',
@@ -53,24 +58,11 @@ export function readComplaints(ctx: Ctx, query: ComplaintQuery) {
   ])
 }
 
-export type ComplaintRow = Awaited<ReturnType<ReturnType<typeof readComplaints>['execute']>>[number]
-
-export function computeReopenDeadline(processedAt: Date): number {
-  return processedAt.getTime() + reopenDays * 24 * 3600 * 1000
-}
-
-/** In working days; Friday and Saturday are the weekend. */
-export function computeAnswerDeadline(requestedAt: Date): Date {
-  const deadline = new Date(requestedAt)
-  for (let left = dataRightsDays; left > 0; ) {
-    deadline.setUTCDate(deadline.getUTCDate() + 1)
-    if (deadline.getUTCDay() < 5) left -= 1
-  }
-  return deadline
-}
+export type ComplaintRow = Awaited<ReturnType<ReturnType<typeof selectComplaintColumns>['execute']>>[number]
 
 export function presentComplaint(ctx: Ctx, row: ComplaintRow, { asStaff }: { asStaff: boolean }): Complaint {
   const { processed_at: processedAt, assignee_id: assigneeId, reported_message_id: messageId } = row
+  const { data_right: dataRight } = row
   const isProcessed = row.state === 'processed'
   return {
     id: row.id,
@@ -86,10 +78,10 @@ export function presentComplaint(ctx: Ctx, row: ComplaintRow, { asStaff }: { asS
     resolution: row.resolution,
     mayReopen:
       isProcessed && processedAt !== null && ctx.now().getTime() <= computeReopenDeadline(processedAt),
-    right: row.data_right,
-    answerBy: row.data_right && !isProcessed ? computeAnswerDeadline(row.created_at).toISOString() : null,
+    right: dataRight,
+    answerBy: dataRight && !isProcessed ? computeReplyDeadline(row.created_at).toISOString() : null,
     chatId: row.conversation_id,
-    unread: asStaff ? row.team_unread : row.their_unread,
+    unread: asStaff ? row.team_unread : row.sender_unread,
     place: row.place_id ? { id: row.place_id, name: row.place_name } : null,
     order: row.order_id && row.order_code ? { id: row.order_id, code: row.order_code } : null,
     reported:

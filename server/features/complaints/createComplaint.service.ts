@@ -12,8 +12,8 @@ import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { findChat, getPartyName, selectOwnParticipants } from '../chat/participants.service.ts'
 import { writeMessage } from '../chat/send.service.ts'
-import { startTeamChat } from '../chat/teamChat.service.ts'
-import { presentComplaint, readComplaints, selectComplaints } from './complaints.present.ts'
+import { senderSide, startTeamChat } from '../chat/teamChat.service.ts'
+import { presentComplaint, selectComplaintColumns, selectComplaints } from './complaints.present.ts'
 import { complaintsText } from './complaints.text.ts'
 
 type Sender = { userId: number } | { name: string; email: string; salt: string }
@@ -36,7 +36,7 @@ export async function createComplaint(tx: Tx, sender: Sender, matter: Matter): P
   const authorId = isGuest ? null : sender.userId
   const { id: message_id } = await writeMessage(
     tx,
-    { chatId, side: 1, authorId },
+    { chatId, side: senderSide, authorId },
     { text: matter.text, messageKey: randomUUID(), orderId: matter.orderId ?? undefined },
   )
   const { id } = await tx.db
@@ -73,7 +73,7 @@ export async function createOwnComplaint(
 }
 
 async function readOwnComplaint(tx: Tx, id: number): Promise<Complaint> {
-  const row = await readComplaints(tx, selectComplaints(tx))
+  const row = await selectComplaintColumns(tx, selectComplaints(tx))
     .where('complaints.id', '=', id)
     .executeTakeFirstOrThrow()
   return presentComplaint(tx, row, { asStaff: false })

@@ -15,11 +15,11 @@ import { lockAny } from './complaint.service.ts'
 import {
   type ComplaintRow,
   presentComplaint,
-  readComplaints,
+  selectComplaintColumns,
   selectComplaints,
 } from './complaints.present.ts'
 import { createComplaint } from './createComplaint.service.ts'
-import { addressKey, getComplaintIdByToken, newSalt } from './guestLinks.service.ts'
+import { generateSalt, getComplaintIdByToken, hashEmail } from './guestLinks.service.ts'
 import { reopen } from './process.service.ts'
 
 const maxSubjectLength = 80
@@ -43,12 +43,12 @@ export async function sendGuestComplaint({
   })
   if (website) return {}
   await enforceRateLimit(ctx, {
-    key: `complaints.address:${addressKey(ctx, email)}`,
+    key: `complaints.address:${hashEmail(ctx, email)}`,
     max: maxGuestComplaintsPerDay,
     seconds: 24 * 3600,
   })
   await inTransaction(ctx, (tx) =>
-    createComplaint(tx, { name, email, salt: newSalt() }, { subject: toSubject(text), text }),
+    createComplaint(tx, { name, email, salt: generateSalt() }, { subject: toSubject(text), text }),
   )
   return {}
 }
@@ -62,7 +62,9 @@ function present(ctx: Ctx, row: ComplaintRow): GuestComplaint {
 }
 
 function readGuests(ctx: Ctx, id: number) {
-  return readComplaints(ctx, selectComplaints(ctx)).where('complaints.id', '=', id).executeTakeFirstOrThrow()
+  return selectComplaintColumns(ctx, selectComplaints(ctx))
+    .where('complaints.id', '=', id)
+    .executeTakeFirstOrThrow()
 }
 
 export async function getGuestComplaint({

@@ -25,9 +25,9 @@ const purpose = 'guest-complaint'
 /** The salt is only in the database, the signing secret only outside it. */
 const toSignedPayload = (id: number, salt: string) => `${id} ${salt}`
 
-export const newSalt = () => randomBytes(32).toString('base64url')
+export const generateSalt = () => randomBytes(32).toString('base64url')
 
-export function guestLink(ctx: Ctx, { id, salt }: { id: number; salt: string }): string {
+export function createGuestLink(ctx: Ctx, { id, salt }: { id: number; salt: string }): string {
   const signature = computeHmac(ctx, purpose, toSignedPayload(id, salt)).toString('base64url')
   return linkTo(ctx, `${screens.GuestComplaint.path}?token=${id}.${signature}`)
 }
@@ -53,7 +53,7 @@ export async function getComplaintIdByToken(ctx: Ctx, token: string): Promise<nu
   return row.id
 }
 
-export const addressKey = (ctx: Ctx, email: string) => computeHmac(ctx, purpose, email).toString('base64url')
+export const hashEmail = (ctx: Ctx, email: string) => computeHmac(ctx, purpose, email).toString('base64url')
 
 /**
  * Neither the response nor its duration reveals whether the address has complaints: the server does the same
@@ -71,7 +71,7 @@ export async function requestGuestLink({
   })
   // Only bots fill this hidden field.
   if (website) return {}
-  const key = `complaints.link:${addressKey(ctx, email)}`
+  const key = `complaints.link:${hashEmail(ctx, email)}`
   await enforceRateLimit(ctx, { key, max: maxGuestLinksPerHour, seconds: 3600 })
   await inTransaction(ctx, (tx) => emit(tx, 'complaints.guestLinkRequested', { email }))
   return {}
@@ -89,14 +89,14 @@ async function issueLinks(tx: Tx, email: string): Promise<string[]> {
     .execute()
   const links: string[] = []
   for (const { id, link_salt, is_expired } of rows) {
-    const salt = is_expired ? newSalt() : (link_salt ?? '')
+    const salt = is_expired ? generateSalt() : (link_salt ?? '')
     if (is_expired)
       await tx.db
         .updateTable('complaints')
         .set({ link_salt: salt, link_issued_at: tx.now() })
         .where('id', '=', id)
         .execute()
-    links.push(guestLink(tx, { id, salt }))
+    links.push(createGuestLink(tx, { id, salt }))
   }
   return links
 }

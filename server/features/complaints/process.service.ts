@@ -10,9 +10,10 @@ import { emit } from '#server/core/events/events.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { audit } from '../audit/audit.service.ts'
 import { writeMessage } from '../chat/send.service.ts'
-import { setChatEnded } from '../chat/teamChat.service.ts'
+import { senderSide, setChatEnded } from '../chat/teamChat.service.ts'
 import { getUserReport, lockForHandler, lockOwn } from './complaint.service.ts'
-import { type ComplaintRow, computeReopenDeadline, presentComplaint } from './complaints.present.ts'
+import { type ComplaintRow, presentComplaint } from './complaints.present.ts'
+import { computeReopenDeadline } from './deadlines.ts'
 
 function assertState(ctx: Ctx, row: ComplaintRow, state: ComplaintState, asStaff: boolean): void {
   if (row.state === state) return
@@ -92,7 +93,7 @@ export async function reopen(tx: Tx, row: ComplaintRow, text: string): Promise<v
   const chatId = row.conversation_id
   await setChatEnded(tx, chatId, false)
   if (text !== '') {
-    const writing = { chatId, side: 1 as const, authorId: row.user_id }
+    const writing = { chatId, side: senderSide, authorId: row.user_id }
     await writeMessage(tx, writing, { text, messageKey: randomUUID(), orderId: undefined })
   }
   await emit(tx, 'complaints.complaintChanged', { complaintId: row.id, change: 'reopened' })

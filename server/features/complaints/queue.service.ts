@@ -8,12 +8,13 @@ import type { Ctx } from '#server/core/ctx.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { containsFolded, containsName } from '#server/core/database/textSearch.ts'
 import type { Actor } from '#server/core/request/actor.ts'
-import { countRows, toPage } from '#server/core/request/paging.ts'
+import { countPage, toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { matchesUser } from '../accounts/userSearch.service.ts'
 import { listChatPage } from '../chat/chats.service.ts'
+import { teamSide } from '../chat/teamChat.service.ts'
 import { isComplaintHandler, selectOwn, selectQueue } from './complaint.service.ts'
-import { type ComplaintQuery, presentComplaint, readComplaints } from './complaints.present.ts'
+import { type ComplaintQuery, presentComplaint, selectComplaintColumns } from './complaints.present.ts'
 
 type QueueInput = Input<typeof complaints.getUserReports>
 
@@ -58,7 +59,7 @@ function whereFilters({ now }: Ctx, actor: Actor, query: ComplaintQuery, input: 
   if (unassigned) matching = matching.where('complaints.assignee_id', 'is', null)
   if (waitingHours === undefined) return matching
   const since = new Date(now().getTime() - waitingHours * 3_600_000)
-  return matching.where('team.unanswered_since', '<', since)
+  return matching.where('team_side.unanswered_since', '<', since)
 }
 
 export async function getUserReports({ ctx, actor, input }: Args<typeof complaints.getUserReports>) {
@@ -66,17 +67,17 @@ export async function getUserReports({ ctx, actor, input }: Args<typeof complain
   const [mine, unassigned] = [asStaff && input.mine, asStaff && input.unassigned]
   const all = asStaff ? selectQueue(ctx, actor) : selectOwn(ctx, actor)
   const query = whereFilters(ctx, actor, all, { ...input, mine, unassigned })
-  const { total, isMore, limit, offset } = await countRows(
+  const { total, isMore, limit, offset } = await countPage(
     ctx,
     query.select('complaints.id'),
     input,
     maxCounted,
   )
-  const rows = await readComplaints(ctx, query)
+  const rows = await selectComplaintColumns(ctx, query)
     .$if(asStaff, (base) =>
       base
         .orderBy(sql`complaints.state = 'inProcess'`, 'desc')
-        .orderBy(sql`team.unanswered_since asc nulls last`)
+        .orderBy(sql`team_side.unanswered_since asc nulls last`)
         .orderBy(sql`complaints.processed_at desc nulls last`),
     )
     .orderBy('complaints.id', 'desc')
@@ -115,7 +116,7 @@ export async function getReportFigures({ ctx, actor }: Args<typeof complaints.ge
   const { rows } = await sql<Figures>`
     with open as (
       select assignee_id, unanswered_since from complaints
-      join conversation_participants team on team.conversation_id = complaints.conversation_id and team.side = 2
+      join conversation_participants team on team.conversation_id = complaints.conversation_id and team.side = ${teamSide}
       where state = 'inProcess'
     ), done as (
       select extract(epoch from processed_at - created_at) / 60 as minutes from complaints

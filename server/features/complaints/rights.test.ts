@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { complaints } from '#contract/complaints/endpoints.ts'
 import { createTestApp } from '#server/testing/app/testApp.ts'
-import { computeAnswerDeadline } from './complaints.present.ts'
+import { computeReplyDeadline } from './deadlines.ts'
 
 // A Saturday.
 const app = await createTestApp({ at: '2026-11-21T10:00:00Z' })
@@ -27,7 +27,7 @@ test('data rights: a request shows its reply deadline, and staff find it by its 
 
 test('data rights: Fridays and Saturdays are not working days', () => {
   const toDeadline = (day: string) =>
-    computeAnswerDeadline(new Date(`2026-11-${day}T10:00:00Z`))
+    computeReplyDeadline(new Date(`2026-11-${day}T10:00:00Z`))
       .toISOString()
       .slice(8, 10)
   // Thursday, Friday, Sunday.

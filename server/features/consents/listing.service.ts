@@ -55,14 +55,14 @@ async function readSections({ db }: Ctx, title: string, number: number): Promise
 function changesBetween(
   { language }: Ctx,
   before: readonly KeptSection[],
-  now: readonly KeptSection[],
+  currentSections: readonly KeptSection[],
 ): ChangedSection[] {
   const read = ({ id, titleAr, titleEn, contentAr, contentEn }: KeptSection) => ({
     id,
     title: inLanguage(language, titleAr, titleEn),
     content: inLanguage(language, contentAr, contentEn),
   })
-  const [old, current] = [before.map(read), now.map(read)]
+  const [old, current] = [before.map(read), currentSections.map(read)]
   const getChange = ({ id, title, content }: ReturnType<typeof read>) => {
     const was = old.find((section) => section.id === id)
     if (!was) return 'added'

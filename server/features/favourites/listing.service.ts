@@ -3,7 +3,7 @@ import { inLanguage } from '#contract/core/text.ts'
 import type { favourites } from '#contract/favourites/endpoints.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
-import { countRows, toPage } from '#server/core/request/paging.ts'
+import { countPage, toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { listOfferCards } from '../offers/offerCardList.service.ts'
 import { listPlaceRows } from '../places/search.service.ts'
@@ -29,7 +29,7 @@ async function readPage(
   paging: Paging,
 ) {
   const query = selectVisible(ctx, actor.id).where(column, 'is not', null).select(`${column} as keptId`)
-  const { total, limit, offset } = await countRows(ctx, query, paging)
+  const { total, limit, offset } = await countPage(ctx, query, paging)
   const rows = await query.orderBy('favourites.id', 'desc').limit(limit).offset(offset).execute()
   return { total, ids: rows.flatMap(({ keptId }) => keptId ?? []) }
 }

@@ -141,16 +141,16 @@ export async function returnExpired(ctx: Ctx): Promise<void> {
 }
 
 async function remindBatch(tx: Tx): Promise<number> {
-  const days = (count: number) => new Date(tx.now().getTime() + count * aDay)
+  const getDaysFromNow = (count: number) => new Date(tx.now().getTime() + count * aDay)
   const due = tx.db
     .selectFrom('gifts')
     .select('id')
     .where('state', '=', 'waiting')
     .where('returns_at', '>', tx.now())
-    .where('returns_at', '<=', days(giftReminderDays))
+    .where('returns_at', '<=', getDaysFromNow(giftReminderDays))
     .where('reminded_at', 'is', null)
     // A gift created less than a day ago needs no reminder.
-    .where('given_at', '<=', days(-1))
+    .where('given_at', '<=', getDaysFromNow(-1))
     .orderBy('id')
     .limit(batchSize)
     .forUpdate()

@@ -3,7 +3,7 @@ import type { Gift } from '#contract/gifts/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
-import { maskedName, shortName } from '../accounts/findMember.service.ts'
+import { maskName, shortenName } from '../accounts/findMember.service.ts'
 
 /** A provisional account doesn't have a confirmed phone yet. */
 export function selectGifts({ db }: Ctx, actor: Actor) {
@@ -30,7 +30,7 @@ export type GiftRow = Awaited<ReturnType<ReturnType<typeof selectGifts>['execute
 
 function toReceiverName({ phone, receiver_name }: GiftRow): string | null {
   if (phone) return phone
-  return receiver_name ? maskedName(receiver_name) : null
+  return receiver_name ? maskName(receiver_name) : null
 }
 
 export function presentGift(actor: Actor, row: GiftRow): Gift {
@@ -42,7 +42,7 @@ export function presentGift(actor: Actor, row: GiftRow): Gift {
     design: row.design,
     text: row.text,
     state: row.state,
-    from: row.giver_deleted_at ? null : shortName(row.giver_name),
+    from: row.giver_deleted_at ? null : shortenName(row.giver_name),
     to: isOwn ? toReceiverName(row) : null,
     givenAt: row.given_at.toISOString(),
     returnsAt: row.returns_at.toISOString(),

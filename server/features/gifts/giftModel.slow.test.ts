@@ -66,7 +66,7 @@ async function race(run: Run, gift: ModelGift): Promise<void> {
     Promise.all(kinds.map((kind) => finish(run, kind, gift.id))),
     returnExpired(app.ctx()),
   ])
-  const won = kinds.filter((_, at) => outcomes[at] === 'none')
+  const won = kinds.filter((_, index) => outcomes[index] === 'none')
   assert.equal(won.length, gift.state === 'waiting' ? 1 : 0, outcomes.join())
   if (won[0]) gift.state = won[0] === 'accept' ? 'accepted' : 'takenBack'
 }

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import type { Actor } from '#server/core/request/actor.ts'
-import { countRows, toPage } from '#server/core/request/paging.ts'
+import { countPage, toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { assertPublicTexts } from '../publicText/publicText.service.ts'
 import { type GiftRow, presentGift, selectGifts } from './gift.present.ts'
@@ -22,7 +22,7 @@ export async function getGift({ ctx, actor, input: { giftId } }: Args<typeof gif
 
 export async function getGifts({ ctx, actor, input: { side, ...pageInput } }: Args<typeof gifts.getGifts>) {
   const query = selectGifts(ctx, actor).where('gifts.giver_id', side === 'given' ? '=' : '<>', actor.id)
-  const { total, limit, offset } = await countRows(ctx, query, pageInput)
+  const { total, limit, offset } = await countPage(ctx, query, pageInput)
   const rows = await query.orderBy('gifts.id', 'desc').limit(limit).offset(offset).execute()
   return toPage(
     pageInput,

@@ -19,7 +19,8 @@ import { lockWallets } from '../wallet/wallets.service.ts'
 import { presentGift } from './gift.present.ts'
 import { getGiftRow } from './gifts.service.ts'
 
-const phoneError = (code: 'GiftToOneself' | 'GiftAbroad') => new ApiError(code, { fields: { phone: code } })
+const createPhoneError = (code: 'GiftToOneself' | 'GiftAbroad') =>
+  new ApiError(code, { fields: { phone: code } })
 
 async function assertNotSelf(tx: Tx, actor: Actor, phone: string): Promise<void> {
   const { phone: own } = await tx.db
@@ -27,7 +28,7 @@ async function assertNotSelf(tx: Tx, actor: Actor, phone: string): Promise<void>
     .select('phone')
     .where('id', '=', actor.id)
     .executeTakeFirstOrThrow()
-  if (own === phone) throw phoneError('GiftToOneself')
+  if (own === phone) throw createPhoneError('GiftToOneself')
 }
 
 /**
@@ -58,7 +59,7 @@ export async function givePoints({
   return inTransaction(ctx, async (tx) => {
     const [giver] = await lockWallets(tx, [actor.id])
     if (!giver.isConfirmed) throw new ApiError('CannotHoldPoints')
-    if (giver.countryId !== countryId) throw phoneError('GiftAbroad')
+    if (giver.countryId !== countryId) throw createPhoneError('GiftAbroad')
     await assertNotSelf(tx, actor, phone)
     await assertWithinLimits(tx, giver, points)
     const returnsAt = new Date(tx.now().getTime() + giftDays * aDay)

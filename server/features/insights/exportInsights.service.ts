@@ -72,14 +72,14 @@ export async function exportInsights({
   const rows = listDays(period).map((day) => toRow(day, aggregates))
   const t = insightsText[ctx.language]
   const currencies = [...new Set(rows.flatMap(({ bills }) => [...bills.keys()]))].sort().map(getCurrency)
-  const availableCounts = counts.filter((of) => rows.some((row) => row[of] !== null))
+  const availableCounts = counts.filter((column) => rows.some((row) => row[column] !== null))
   const columns: SheetColumn<DayRow>[] = [
     { header: t.day, width: 14, format: 'yyyy-mm-dd', value: ({ day }) => new Date(`${day}T00:00:00Z`) },
-    ...availableCounts.map((of) => ({
-      header: t[of],
+    ...availableCounts.map((column) => ({
+      header: t[column],
       width: 16,
       format: '#,##0',
-      value: (row: DayRow) => row[of],
+      value: (row: DayRow) => row[column],
     })),
     ...currencies.map(({ id, code, decimals }) => ({
       header: t.billsIn(code),
@@ -92,7 +92,7 @@ export async function exportInsights({
   const bytes = await queueExport(ctx, async () =>
     format === 'csv' ? writeCsv(ctx.language, sheet) : writeSpreadsheet(ctx.language, sheet),
   )
-  const of = scope.branch ? `${scope.place.name} ${scope.branch.name}` : scope.place.name
+  const subject = scope.branch ? `${scope.place.name} ${scope.branch.name}` : scope.place.name
   const type = format === 'csv' ? csv : xlsx
-  return { name: `${t.title} ${of} ${period.from} ${period.to}.${format}`, type, bytes }
+  return { name: `${t.title} ${subject} ${period.from} ${period.to}.${format}`, type, bytes }
 }

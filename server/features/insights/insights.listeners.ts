@@ -54,7 +54,7 @@ async function mailWeek(ctx: Ctx, week: Week): Promise<void> {
   if (!figureLines) return
   const place = inLanguage(language, owner.nameAr, owner.nameEn)
   const mail = weekMailText[language]
-  const at = (path: string) => linkTo({ ...ctx, language }, path)
+  const toLink = (path: string) => linkTo({ ...ctx, language }, path)
   await ctx.ports.mail.send({
     to,
     subject: mail.subject(place, figureLines.paid),
@@ -62,8 +62,8 @@ async function mailWeek(ctx: Ctx, week: Week): Promise<void> {
       name,
       place,
       figures: figureLines.figures,
-      link: at(`${toScreenAddress('PlaceInsights')}?from=${week.from}&to=${week.to}`),
-      settings: at(`${toScreenAddress('UserProfile')}#notifications`),
+      link: toLink(`${toScreenAddress('PlaceInsights')}?from=${week.from}&to=${week.to}`),
+      settings: toLink(`${toScreenAddress('UserProfile')}#notifications`),
     }),
   })
 }

@@ -12,6 +12,9 @@ export type Aggregates = {
   isOfBranch: boolean
 }
 
+/** `nth` of an aggregate. */
+export const periodIndex = { current: 0, previous: 1 }
+
 const sum = (numbers: readonly number[]) => numbers.reduce((all, value) => all + value, 0)
 
 export const isPaid = (outcome: OrderOutcome) => outcome === 'paidReservation' || outcome === 'walkIn'
@@ -20,29 +23,32 @@ type Hourly<Cell> = Extract<Cell, { by: 'hour' }>
 const selectHourly = <Cell extends { by: string }>(aggregates: readonly Cell[]) =>
   aggregates.filter((aggregate): aggregate is Hourly<Cell> => aggregate.by === 'hour')
 
-function countOrders(aggregates: readonly OrderAggregate[], of: (outcome: OrderOutcome) => boolean): number {
-  return sum(aggregates.filter(({ became }) => of(became)).map(({ count }) => count))
+function countOrders(
+  aggregates: readonly OrderAggregate[],
+  isCounted: (outcome: OrderOutcome) => boolean,
+): number {
+  return sum(aggregates.filter(({ became }) => isCounted(became)).map(({ count }) => count))
 }
 
-/** Returns the figures of one period (0: current, 1: previous). */
+/** Returns the figures of one period; `nth` is one of `periodIndex`. */
 export function toFigures(
   { orders, views, isOfBranch }: Aggregates,
   nth: number,
   members: readonly PaidMembers[],
 ): InsightFigures {
-  const made = selectHourly(orders).filter((aggregate) => aggregate.nth === nth)
+  const periodOrders = selectHourly(orders).filter((aggregate) => aggregate.nth === nth)
   const periodViews = selectHourly(views).filter((aggregate) => aggregate.nth === nth)
-  const countViews = (page: ViewAggregate['page'], of: 'views' | 'visitors' = 'views') =>
-    sum(periodViews.filter((aggregate) => aggregate.page === page).map((aggregate) => aggregate[of]))
+  const countViews = (page: ViewAggregate['page'], figure: 'views' | 'visitors' = 'views') =>
+    sum(periodViews.filter((aggregate) => aggregate.page === page).map((aggregate) => aggregate[figure]))
   const paid = members.find((row) => row.nth === nth)
   return {
     pageViews: isOfBranch ? null : countViews('place'),
     visitors: isOfBranch ? null : countViews('place', 'visitors'),
     offerViews: isOfBranch ? null : countViews('offer'),
     doorViews: countViews('branch'),
-    reserved: countOrders(made, (outcome) => outcome === 'reserved'),
-    paidReservations: countOrders(made, (outcome) => outcome === 'paidReservation'),
-    walkIns: countOrders(made, (outcome) => outcome === 'walkIn'),
+    reserved: countOrders(periodOrders, (outcome) => outcome === 'reserved'),
+    paidReservations: countOrders(periodOrders, (outcome) => outcome === 'paidReservation'),
+    walkIns: countOrders(periodOrders, (outcome) => outcome === 'walkIn'),
     newMembers: paid?.new ?? 0,
     returningMembers: paid?.returning ?? 0,
   }
@@ -55,12 +61,17 @@ export function toLosses({ orders }: Pick<Aggregates, 'orders'>) {
       (outcome) => outcome === loss,
     )
   return orderLosses
-    .map((loss) => ({ loss, count: count(loss, 0), before: count(loss, 1) }))
+    .map((loss) => ({
+      loss,
+      count: count(loss, periodIndex.current),
+      before: count(loss, periodIndex.previous),
+    }))
     .filter(({ count, before }) => count + before > 0)
 }
 
 type Aggregate = OrderAggregate | ViewAggregate
 
+/** Steps towards a sale: page views, reservations and paid orders. */
 function toSteps(orders: readonly OrderAggregate[], views: readonly ViewAggregate[]): InsightSteps {
   return {
     views: sum(views.map((aggregate) => aggregate.views)),
@@ -69,11 +80,11 @@ function toSteps(orders: readonly OrderAggregate[], views: readonly ViewAggregat
   }
 }
 
-export function stepsWhere(
+export function countStepsWhere(
   { orders, views }: Aggregates,
-  is: (aggregate: Aggregate) => boolean,
+  isCounted: (aggregate: Aggregate) => boolean,
 ): InsightSteps {
-  return toSteps(orders.filter(is), views.filter(is))
+  return toSteps(orders.filter(isCounted), views.filter(isCounted))
 }
 
 /** The pages that a chart shows: the place page, or the QR landing of a branch. */
@@ -84,9 +95,13 @@ const isWithin = (aggregate: Aggregate, { from, to }: Days) =>
   'day' in aggregate && aggregate.day >= from && aggregate.day <= to
 
 /** Each slot also has the steps of the same slot of the previous period. */
-export function slotSteps(aggregates: Aggregates, slots: readonly Days[], slotsBefore: readonly Days[]) {
-  const of = (days: Days | undefined, nth: number) =>
-    stepsWhere(
+export function countStepsBySlot(
+  aggregates: Aggregates,
+  slots: readonly Days[],
+  slotsBefore: readonly Days[],
+) {
+  const countSteps = (days: Days | undefined, nth: number) =>
+    countStepsWhere(
       aggregates,
       (aggregate) =>
         aggregate.by === 'hour' &&
@@ -95,16 +110,19 @@ export function slotSteps(aggregates: Aggregates, slots: readonly Days[], slotsB
         isWithin(aggregate, days) &&
         isShown(aggregates, aggregate),
     )
-  return slots.map((slot, at) => ({ ...of(slot, 0), before: of(slotsBefore[at], 1) }))
+  return slots.map((slot, index) => ({
+    ...countSteps(slot, periodIndex.current),
+    before: countSteps(slotsBefore[index], periodIndex.previous),
+  }))
 }
 
-export function hourSteps(aggregates: Aggregates): InsightSteps[] {
+export function countStepsByHour(aggregates: Aggregates): InsightSteps[] {
   return Array.from({ length: 24 }, (_, hour) =>
-    stepsWhere(
+    countStepsWhere(
       aggregates,
       (aggregate) =>
         aggregate.by === 'hour' &&
-        aggregate.nth === 0 &&
+        aggregate.nth === periodIndex.current &&
         aggregate.hour === hour &&
         isShown(aggregates, aggregate),
     ),
@@ -122,7 +140,7 @@ export function toMoney(
     .sort(([a], [b]) => a - b)
     .map(([id, aggregates]) => {
       const { code, name, prefix, decimals } = getCurrency(id)
-      const of = (nth: number) => {
+      const sumPeriod = (nth: number) => {
         const matching = aggregates.filter((aggregate) => aggregate.nth === nth)
         return {
           paid: sum(matching.map(({ count }) => count)),
@@ -130,6 +148,10 @@ export function toMoney(
           discounts: toUnits(sum(matching.map(({ discounts }) => discounts)), decimals),
         }
       }
-      return { currency: { id, code, name, prefix, decimals }, ...of(0), before: of(1) }
+      return {
+        currency: { id, code, name, prefix, decimals },
+        ...sumPeriod(periodIndex.current),
+        before: sumPeriod(periodIndex.previous),
+      }
     })
 }

@@ -8,9 +8,10 @@ import { type Period, toSlots } from '#server/core/time/periods.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 import {
   type Aggregates,
-  hourSteps,
-  slotSteps,
-  stepsWhere,
+  countStepsByHour,
+  countStepsBySlot,
+  countStepsWhere,
+  periodIndex,
   toFigures,
   toLosses,
   toMoney,
@@ -20,7 +21,10 @@ import { findScope, parsePeriod, type Scope, toDateRange } from './scope.service
 import { readViewAggregates } from './viewAggregates.service.ts'
 
 export async function readAggregates(ctx: Ctx, scope: Scope, period: Period) {
-  const dateRanges = [toDateRange(period, scope.timeZone, 0), toDateRange(period.before, scope.timeZone, 1)]
+  const dateRanges = [
+    toDateRange(period, scope.timeZone, periodIndex.current),
+    toDateRange(period.before, scope.timeZone, periodIndex.previous),
+  ]
   const [orders, members, views] = await Promise.all([
     readOrderAggregates(ctx, scope, dateRanges),
     readPaidMembers(ctx, scope, dateRanges),
@@ -49,22 +53,32 @@ function listByGroup(
       .map((aggregate) => getGroupId(groupBy, aggregate))
       .filter((id) => id !== null),
   )
+  // Views of an offer aren’t counted by branch.
   const hidesViews = aggregates.isOfBranch && groupBy === 'offer'
-  const of = (id: number, nth: number) => {
-    const steps = stepsWhere(
+  const countSteps = (id: number, nth: number) => {
+    const steps = countStepsWhere(
       aggregates,
       (aggregate) => aggregate.nth === nth && getGroupId(groupBy, aggregate) === id,
     )
     return hidesViews ? { ...steps, views: null } : steps
   }
-  return [...ids].map((id) => ({ id, ...of(id, 0), before: of(id, 1) }))
+  return [...ids].map((id) => ({
+    id,
+    ...countSteps(id, periodIndex.current),
+    before: countSteps(id, periodIndex.previous),
+  }))
+}
+
+const nameSources = {
+  offer: { table: 'offers', column: 'title' },
+  branch: { table: 'branches', column: 'name' },
 }
 
 async function readNames(ctx: Ctx, groupBy: GroupBy, ids: readonly number[]): Promise<Map<number, string>> {
-  const [table, name] = groupBy === 'offer' ? ['offers', 'title'] : ['branches', 'name']
+  const { table, column } = nameSources[groupBy]
   const { rows } = await sql<{ id: number; name: string }>`
-    select id, in_language(${ctx.language}, ${sql.ref(`${name}_ar`)}, ${sql.ref(`${name}_en`)}) as name
-    from ${sql.table(table as string)} where id = any (${ids}::int[])`.execute(ctx.db)
+    select id, in_language(${ctx.language}, ${sql.ref(`${column}_ar`)}, ${sql.ref(`${column}_en`)}) as name
+    from ${sql.table(table)} where id = any (${ids}::int[])`.execute(ctx.db)
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
@@ -95,13 +109,13 @@ export async function getInsights({ ctx, actor, input }: Args<typeof insights.ge
   return {
     ...scope,
     period,
-    figures: toFigures(aggregates, 0, members),
-    before: toFigures(aggregates, 1, members),
+    figures: toFigures(aggregates, periodIndex.current, members),
+    before: toFigures(aggregates, periodIndex.previous, members),
     money: toMoney(aggregates, getCurrency),
     losses: toLosses(aggregates),
     slots,
-    bySlot: slotSteps(aggregates, slots, toSlots(period.before, period)),
-    byHour: hourSteps(aggregates),
+    bySlot: countStepsBySlot(aggregates, slots, toSlots(period.before, period)),
+    byHour: countStepsByHour(aggregates),
     byOffer,
     byBranch,
   }

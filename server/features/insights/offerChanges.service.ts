@@ -5,9 +5,9 @@ import type { OfferChange } from '#contract/insights/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Args } from '#server/core/request/routes.ts'
-import { dayIn } from '#server/core/time/days.ts'
+import { getDayIn } from '#server/core/time/days.ts'
 import { type Terms, termsJson } from '../offers/terms.service.ts'
-import { stepsWhere } from './insights.present.ts'
+import { countStepsWhere } from './insights.present.ts'
 import { readOrderAggregates } from './orderAggregates.service.ts'
 import { type DateRange, findScope, type Scope, toDateRange } from './scope.service.ts'
 import { readViewAggregates } from './viewAggregates.service.ts'
@@ -32,7 +32,7 @@ const partByField: Record<Exclude<keyof Terms, 'id'>, TermsPart> = {
   termsEn: 'conditions',
 }
 
-function changedParts({ terms: before }: Version, { terms: after }: Version): TermsPart[] {
+function findChangedParts({ terms: before }: Version, { terms: after }: Version): TermsPart[] {
   const fields = Object.entries(partByField) as [keyof typeof partByField, TermsPart][]
   const changed = fields.filter(([field]) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
   return termsParts.filter((part) => changed.some(([, of]) => of === part))
@@ -51,9 +51,9 @@ async function readVersions(ctx: Ctx, offerId: number): Promise<Version[]> {
 }
 
 /** Equally many days on both sides; only days that have passed, without the day itself. */
-function daysAround(ctx: Ctx, { timeZone }: Scope, { madeAt }: Version) {
-  const day = dayIn(timeZone, madeAt)
-  const passed = day.until(dayIn(timeZone, ctx.now())).days
+function getDaysAround(ctx: Ctx, { timeZone }: Scope, { madeAt }: Version) {
+  const day = getDayIn(timeZone, madeAt)
+  const passed = day.until(getDayIn(timeZone, ctx.now())).days
   const days = Math.max(0, Math.min(maxComparedDays, passed))
   const toRange = (from: number, to: number) => ({
     from: day.add({ days: from }).toString(),
@@ -75,13 +75,15 @@ export async function getOfferChanges({
   if (!offer) throw new ApiError('NotFound')
   const scope = await findScope(ctx, actor, { servicePlaceId: offer.place_id })
   const versions = await readVersions(ctx, offerId)
-  const changes = versions.slice(0, -1).map((version, at) => ({
+  const changes = versions.slice(0, -1).map((version, index) => ({
     at: version.madeAt.toISOString(),
-    changed: changedParts(versions[at + 1] as Version, version),
-    ...daysAround(ctx, scope, version),
+    changed: findChangedParts(versions[index + 1] as Version, version),
+    ...getDaysAround(ctx, scope, version),
   }))
-  const dateRanges: DateRange[] = changes.flatMap(({ days, before, after }, at) =>
-    days === 0 ? [] : [before, after].map((range, nth) => toDateRange(range, scope.timeZone, 2 * at + nth)),
+  const dateRanges: DateRange[] = changes.flatMap(({ days, before, after }, index) =>
+    days === 0
+      ? []
+      : [before, after].map((range, nth) => toDateRange(range, scope.timeZone, 2 * index + nth)),
   )
   const [orders, views] = await Promise.all([
     readOrderAggregates(ctx, scope, dateRanges, offerId),
@@ -89,18 +91,18 @@ export async function getOfferChanges({
   ])
   const aggregates = { orders, views, isOfBranch: scope.branch !== null }
   const toSteps = (days: { from: string; to: string }, nth: number) => {
-    const steps = stepsWhere(aggregates, (aggregate) => aggregate.by === 'hour' && aggregate.nth === nth)
+    const steps = countStepsWhere(aggregates, (aggregate) => aggregate.by === 'hour' && aggregate.nth === nth)
     return { ...days, ...steps, ...(scope.branch && { views: null }) }
   }
   return {
     servicePlaceId: offer.place_id,
     offer: { id: offer.id, name: offer.name },
     changes: changes.map(
-      ({ days, before, after, ...change }, at): OfferChange => ({
+      ({ days, before, after, ...change }, index): OfferChange => ({
         ...change,
         days,
-        before: days === 0 ? null : toSteps(before, 2 * at),
-        after: days === 0 ? null : toSteps(after, 2 * at + 1),
+        before: days === 0 ? null : toSteps(before, 2 * index),
+        after: days === 0 ? null : toSteps(after, 2 * index + 1),
       }),
     ),
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderLoss } from '#contract/insights/constants.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { type DateRange, dateRangesTable, type Scope } from './scope.service.ts'
+import { type DateRange, type Scope, toDateRangesTable } from './scope.service.ts'
 
 /** A reservation counts when it was made, everything else when the order ended. */
 export type OrderOutcome = 'reserved' | 'paidReservation' | 'walkIn' | OrderLoss
@@ -42,7 +42,7 @@ export async function readOrderAggregates(
     and (${branch?.id ?? null}::int is null or orders.branch_id = ${branch?.id ?? null}::int)
     and (${offerId ?? null}::int is null or orders.offer_id = ${offerId ?? null}::int)`
   const { rows } = await sql<OrderAggregate>`
-    with span as (select * from ${dateRangesTable(dateRanges)}), became as (
+    with span as (select * from ${toDateRangesTable(dateRanges)}), became as (
       select span.nth, 'reserved' as became, orders.created_at as at, orders.offer_id, orders.branch_id,
         orders.currency_id, null::bigint as bill, null::bigint as discount
       from span join orders on ${isInScope} and orders.created_at >= span.began and orders.created_at < span.ended
@@ -81,7 +81,7 @@ export async function readPaidMembers(
         where earlier.member_id = orders.member_id and earlier.place_id = ${place.id}
           and (${branchId}::int is null or earlier.branch_id = ${branchId}::int)
           and earlier.state = 'paid' and earlier.paid_at < span.began) as came_before
-      from ${dateRangesTable(dateRanges)} join orders on orders.place_id = ${place.id} and ${ended} >= span.began and ${ended} < span.ended
+      from ${toDateRangesTable(dateRanges)} join orders on orders.place_id = ${place.id} and ${ended} >= span.began and ${ended} < span.ended
         and (${branchId}::int is null or orders.branch_id = ${branchId}::int)
       where orders.state = 'paid'
       group by span.nth, span.began, orders.member_id

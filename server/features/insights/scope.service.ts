@@ -5,7 +5,7 @@ import { insightsPolicy } from '#contract/insights/policy.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
-import { dayIn } from '#server/core/time/days.ts'
+import { getDayIn } from '#server/core/time/days.ts'
 import { type Days, getPreviousDays, type Period, toBounds } from '#server/core/time/periods.ts'
 import { listBranchNames } from '../places/branchNames.service.ts'
 
@@ -58,7 +58,7 @@ export async function findScope(ctx: Ctx, actor: Actor, input: ScopeInput): Prom
 type PeriodInput = { from?: string | undefined; to?: string | undefined; last: string }
 
 export function parsePeriod(ctx: Ctx, timeZone: string, { from, to, last }: PeriodInput): Period {
-  const today = dayIn(timeZone, ctx.now())
+  const today = getDayIn(timeZone, ctx.now())
   const usual = { from: today.subtract({ days: Number(last) - 1 }).toString(), to: today.toString() }
   const days = from || to ? { from: from ?? '', to: to ?? '' } : usual
   const invalidPeriod = new ApiError('InvalidData', { fields: { to: 'InvalidData' } })
@@ -78,6 +78,6 @@ export function toDateRange(days: Days, timeZone: string, nth: number): DateRang
   return { from: days.from, to: days.to, nth, began, ended }
 }
 
-export const dateRangesTable = (dateRanges: readonly DateRange[]) => sql`
+export const toDateRangesTable = (dateRanges: readonly DateRange[]) => sql`
   json_to_recordset(${JSON.stringify(dateRanges)}::json)
     as span (nth int, began timestamptz, ended timestamptz, "from" date, "to" date)`

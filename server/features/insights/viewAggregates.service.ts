@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ViewedPage } from '#contract/insights/constants.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { type DateRange, dateRangesTable, type Scope } from './scope.service.ts'
+import { type DateRange, type Scope, toDateRangesTable } from './scope.service.ts'
 
 type Grouping =
   | { by: 'hour'; day: string; hour: number }
@@ -21,7 +21,7 @@ export async function readViewAggregates(
     with seen as (
       select span.nth, case when offer_id is not null then 'offer' when branch_id is not null then 'branch' else 'place' end as page,
         view_counts.*
-      from ${dateRangesTable(dateRanges)} join view_counts on view_counts.place_id = ${place.id}
+      from ${toDateRangesTable(dateRanges)} join view_counts on view_counts.place_id = ${place.id}
         and view_counts.day between span.from and span.to
       where (${branch?.id ?? null}::int is null or branch_id = ${branch?.id ?? null}::int)
         and (${offerId ?? null}::int is null or offer_id = ${offerId ?? null}::int)

@@ -9,7 +9,7 @@ import type { insights } from '#contract/insights/endpoints.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Client, Ctx, Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
-import { tooManyError, windowEnd } from '#server/core/request/rateLimit.ts'
+import { createTooManyError, getWindowEnd } from '#server/core/request/rateLimit.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { getSubnet } from '#server/core/security/subnet.ts'
 import { addOfferViews } from '../offers/views.service.ts'
@@ -44,11 +44,11 @@ const maxAddresses = 10_000
 
 function limitByAddress(ctx: Ctx, address: string): void {
   const limit = { key: address, max: maxViewsPerAddress, seconds: 600 }
-  const until = windowEnd(ctx, limit).getTime()
+  const until = getWindowEnd(ctx, limit).getTime()
   if (addressCounts.until !== until) addressCounts = { until, byAddress: new Map() }
   const times = addressCounts.byAddress.get(address) ?? 0
   if (times >= limit.max || (times === 0 && addressCounts.byAddress.size >= maxAddresses))
-    throw tooManyError(ctx, limit)
+    throw createTooManyError(ctx, limit)
   addressCounts.byAddress.set(address, times + 1)
 }
 
@@ -118,15 +118,15 @@ async function findPages(tx: Tx, keys: readonly string[], at: Date): Promise<Pag
  * nodes, so that together they stay within the visitor limit of a network.
  */
 async function readSalts(tx: Tx, days: readonly string[]): Promise<Map<string, Buffer>> {
-  const made = [...new Set(days)].sort().map((day) => ({ day, salt: randomBytes(32).toString('hex') }))
+  const salts = [...new Set(days)].sort().map((day) => ({ day, salt: randomBytes(32).toString('hex') }))
   await sql`
     insert into view_salts (day, salt, expires_at)
     select day, decode(salt, 'hex'), (day + 1)::timestamp at time zone 'Etc/GMT+12'
-    from json_to_recordset(${JSON.stringify(made)}::json) as made (day date, salt text)
+    from json_to_recordset(${JSON.stringify(salts)}::json) as made (day date, salt text)
     on conflict do nothing`.execute(tx.db)
   const { rows } = await sql<{ day: string; salt: Buffer }>`
     select to_char(day, 'YYYY-MM-DD') as day, salt from view_salts
-    where day = any (${made.map(({ day }) => day)}::date[]) order by view_salts.day for no key update`.execute(
+    where day = any (${salts.map(({ day }) => day)}::date[]) order by view_salts.day for no key update`.execute(
     tx.db,
   )
   return new Map(rows.map(({ day, salt }) => [day, salt]))
@@ -143,7 +143,7 @@ const hashValue = (salt: Buffer, value: string) =>
 
 type PageViews = { page: Page; viewers: readonly Viewer[]; salt: Buffer }
 
-const networkHash = (salt: Buffer, { network }: VisitorIdentity) => hashValue(salt, `network\n${network}`)
+const hashNetwork = (salt: Buffer, { network }: VisitorIdentity) => hashValue(salt, `network\n${network}`)
 const visitorHash = (salt: Buffer, { visitor }: VisitorIdentity) => hashValue(salt, `visitor\n${visitor}`)
 const visitorKey = (day: string, visitor: string) => `${day} ${visitor}`
 
@@ -155,7 +155,7 @@ async function admitVisitors(tx: Tx, viewed: readonly PageViews[]): Promise<Set<
   const rows = viewed.flatMap(({ page: { day }, viewers, salt }) =>
     viewers.flatMap(({ identity }) => {
       if (!identity) return []
-      const network = networkHash(salt, identity)
+      const network = hashNetwork(salt, identity)
       const visitor = { day, network, viewer: visitorHash(salt, identity), is_account: false }
       const account = hashValue(salt, `account\n${identity.accountId}`)
       return identity.accountId === null

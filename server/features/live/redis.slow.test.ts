@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { publish } from '#server/core/live/live.ts'
-import { freePort } from '#server/db/freePort.ts'
+import { findFreePort } from '#server/db/freePort.ts'
 import { createRedisBus } from '#server/integrations/redisBus.ts'
 import { openLiveStream } from '#server/testing/app/liveStreamClient.ts'
 import { startNode } from '#server/testing/app/nodes.ts'
@@ -15,7 +15,7 @@ const skip = skipWithoutOwnRedis
 test('live updates: streams survive a Redis crash and use Redis again afterwards', {
   skip,
 }, async () => {
-  const port = await freePort()
+  const port = await findFreePort()
   await using redis = await startRedis(port)
   const url = `redis://127.0.0.1:${port}`
   const buses = [createRedisBus(url, () => {}), createRedisBus(url, () => {})] as const

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/core/ctx.ts'
-import { instantIn, minuteIn, minutesPerDay } from '#server/core/time/timeZone.ts'
+import { getInstantIn, getMinuteIn, minutesPerDay } from '#server/core/time/timeZone.ts'
 import { findFormerAccounts } from '../accounts/formerAccounts.service.ts'
 
 type Limits = { perDay: number | null; perMonth: number | null; perLife: number | null }
 
 function getPeriodStarts(zone: string, at: Date): { day: Date; month: Date } {
-  const midnight = Math.floor(minuteIn(zone, at) / minutesPerDay) * minutesPerDay
+  const midnight = Math.floor(getMinuteIn(zone, at) / minutesPerDay) * minutesPerDay
   const today = new Date(midnight * 60_000)
   const first = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), 1) / 60_000
-  return { day: instantIn(zone, midnight), month: instantIn(zone, first) }
+  return { day: getInstantIn(zone, midnight), month: getInstantIn(zone, first) }
 }
 
 type OrderLimitInput = { offerId: number; memberId: number; zone: string; at: Date; limits: Limits }

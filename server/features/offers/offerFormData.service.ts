@@ -7,7 +7,7 @@ import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { toPointUnits } from '#server/core/money.ts'
 import type { Args } from '#server/core/request/routes.ts'
-import { minuteIn, minutesPerDay } from '#server/core/time/timeZone.ts'
+import { getMinuteIn, minutesPerDay } from '#server/core/time/timeZone.ts'
 import { type CurrencyRow, presentCurrency } from '../regions/currencies.service.ts'
 
 type Names = { nameAr: string; nameEn: string }
@@ -40,7 +40,7 @@ async function readFormData(ctx: Ctx, placeId: number): Promise<OfferFormRow | u
 }
 
 function getToday(zone: string, now: Date): string {
-  const day = Math.floor(minuteIn(zone, now) / minutesPerDay)
+  const day = Math.floor(getMinuteIn(zone, now) / minutesPerDay)
   return new Date(day * minutesPerDay * 60_000).toISOString().slice(0, 10)
 }
 

@@ -6,7 +6,7 @@ import {
   getMaxPoints,
 } from '#contract/offers/discount.ts'
 import { toPointUnits } from '#server/core/money.ts'
-import { localTimeIn } from '#server/core/time/timeZone.ts'
+import { getLocalTimeIn } from '#server/core/time/timeZone.ts'
 import type { IndexDefinition, Reader } from '#server/search/indexDefinition.ts'
 import type { Doc } from '#server/search/schema.ts'
 import { type AreaFacet, areaFacets, type PlaceNames, readNames } from '../places/indexNames.service.ts'
@@ -34,7 +34,7 @@ const unknownPoints = 2_000_000_000
 
 /** If the branch's opening hours are unknown, only the offer's windows decide. */
 export function isOpenAt({ hours, windows, zone }: OfferSchedule, at: Date): boolean {
-  const { hoursGiven, isOpenNow } = openingAt(hours, localTimeIn(zone, at))
+  const { hoursGiven, isOpenNow } = openingAt(hours, getLocalTimeIn(zone, at))
   return (isOpenNow || !hoursGiven) && isValidAt(windows, zone, at)
 }
 

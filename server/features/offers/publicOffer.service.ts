@@ -5,7 +5,7 @@ import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
-import { localTimeIn } from '#server/core/time/timeZone.ts'
+import { getLocalTimeIn } from '#server/core/time/timeZone.ts'
 import { openingAt } from '../places/openingHours.service.ts'
 import { getWallet } from '../wallet/wallet.service.ts'
 import { countOrdersLeft } from './limits.service.ts'
@@ -25,7 +25,7 @@ async function readMemberState(
 }
 
 function presentBranches({ language, now }: Ctx, offer: OfferRead): PublicOffer['branches'] {
-  const clock = localTimeIn(offer.zone, now())
+  const clock = getLocalTimeIn(offer.zone, now())
   return offer.branches.map((branch) => ({
     id: branch.id,
     name: inLanguage(language, branch.nameAr, branch.nameEn),

@@ -12,7 +12,7 @@ import { savePictures } from '#server/core/files/pictures.ts'
 import { toSmallestUnits } from '#server/core/money.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
-import { minuteIn, minutesPerDay, toDayNumber } from '#server/core/time/timeZone.ts'
+import { getMinuteIn, minutesPerDay, toDayNumber } from '#server/core/time/timeZone.ts'
 import { lockPlace } from '../places/managedPlace.service.ts'
 import { assertPublicTexts } from '../publicText/publicText.service.ts'
 import { readManagedOffer } from './managedOffer.service.ts'
@@ -92,7 +92,7 @@ const isSameTerms = (terms: NewTerms, { id: _, ...before }: Terms) =>
 function checkWindows(terms: NewTerms, zone: string, now: Date): void {
   // Yesterday's window may run past midnight, so an offer whose last day was yesterday may still be valid.
   if (nextWindow(terms, zone, now)) return
-  const today = Math.floor(minuteIn(zone, now) / minutesPerDay)
+  const today = Math.floor(getMinuteIn(zone, now) / minutesPerDay)
   if (toDayNumber(terms.validTo) < today)
     throw new ApiError('ValidToPast', { fields: { validTo: 'ValidToPast' } })
   const field = terms.weekDays.length > 0 ? 'weekDays' : 'validTo'
@@ -176,7 +176,7 @@ function toColumns(input: OfferInput) {
 
 const nextTermsId = sql<number>`nextval(pg_get_serial_sequence('offer_terms', 'id'))`
 
-async function makeOffer(tx: Tx, input: OfferInput, terms: NewTerms): Promise<number> {
+async function createOffer(tx: Tx, input: OfferInput, terms: NewTerms): Promise<number> {
   const created = await tx.db
     .insertInto('offers')
     .values({ place_id: input.placeId, terms_id: nextTermsId, created_at: tx.now(), ...toColumns(input) })
@@ -243,7 +243,7 @@ async function checkBeforeUpload(ctx: Ctx, actor: Actor, input: OfferInput): Pro
   )
   arrangePictures(
     before?.images ?? [],
-    input.images.map((_, at) => `added ${at}`),
+    input.images.map((_, index) => `added ${index}`),
     input,
   )
 }
@@ -258,7 +258,9 @@ export async function saveOffer({ ctx, actor, input }: Args<typeof offers.saveOf
     await lockCurrency(tx, input.placeId)
     const checked = checkOffer(tx, input, await readSetting(tx, input.placeId), before)
     const images = arrangePictures(before?.images ?? [], stored, input)
-    const id = await (before ? changeOffer(tx, before, input, checked) : makeOffer(tx, input, checked.terms))
+    const id = await (before
+      ? changeOffer(tx, before, input, checked)
+      : createOffer(tx, input, checked.terms))
     await replaceBranches(tx, id, input.branchIds)
     if (images.join() !== (before?.images ?? []).join()) await replaceImages(tx, id, images)
     await auditOffer(tx, actor, before, (await findOffer(tx, id)) ?? null)

@@ -1,4 +1,10 @@
-import { getWeekday, instantIn, minuteIn, minutesPerDay, toDayNumber } from '#server/core/time/timeZone.ts'
+import {
+  getInstantIn,
+  getMinuteIn,
+  getWeekday,
+  minutesPerDay,
+  toDayNumber,
+} from '#server/core/time/timeZone.ts'
 
 /** In the local time of the offer's country. */
 export type Windows = {
@@ -48,16 +54,16 @@ function findWindowAfter(windows: Windows, minute: number): [from: number, until
 }
 
 export function isValidAt(windows: Windows, zone: string, at: Date): boolean {
-  const minute = minuteIn(zone, at)
+  const minute = getMinuteIn(zone, at)
   const range = findWindowAfter(windows, minute)
   return range !== null && range[0] <= minute
 }
 
 /** The window that contains the instant, or else the next one; null if none is left. */
 export function nextWindow(windows: Windows, zone: string, at: Date): Window | null {
-  let range = findWindowAfter(windows, minuteIn(zone, at))
+  let range = findWindowAfter(windows, getMinuteIn(zone, at))
   while (range) {
-    const [from, until] = range.map((minute) => instantIn(zone, minute)) as [Date, Date]
+    const [from, until] = range.map((minute) => getInstantIn(zone, minute)) as [Date, Date]
     // A window may fall entirely into the hour that is skipped when clocks go forward.
     if (from < until) return { from, until }
     range = findWindowAfter(windows, range[1])
@@ -76,7 +82,7 @@ export function findLastWindowEnd(windows: Windows, zone: string): Date | null {
   const first = toDayNumber(windows.validFrom)
   for (let day = toDayNumber(windows.validTo); day >= first; day -= 1) {
     if (!isValidDay(windows, day)) continue
-    const [from, until] = getWindowMinutes(windows, day).map((minute) => instantIn(zone, minute)) as [
+    const [from, until] = getWindowMinutes(windows, day).map((minute) => getInstantIn(zone, minute)) as [
       Date,
       Date,
     ]

@@ -2,7 +2,7 @@ import { maxWrongOrderCodesPerHour } from '#contract/core/limits.ts'
 import type { orders } from '#contract/orders/endpoints.ts'
 import { counterPolicy } from '#contract/orders/policy.ts'
 import { ApiError } from '#server/common/apiError.ts'
-import { type Actor, callerKey } from '#server/core/request/actor.ts'
+import { type Actor, getCallerKey } from '#server/core/request/actor.ts'
 import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { selectAccessibleOrders } from './order.service.ts'
@@ -11,7 +11,7 @@ import { presentOrder } from './orders.present.ts'
 
 /** Only wrong codes count. */
 const wrongCodeRateLimit = (actor: Actor) => ({
-  key: `orders.find:${callerKey(actor)}`,
+  key: `orders.find:${getCallerKey(actor)}`,
   max: maxWrongOrderCodesPerHour,
   seconds: 3600,
 })

@@ -9,7 +9,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { aDay } from '#server/core/database/retention.ts'
 import { toUnits } from '#server/core/money.ts'
 import type { Actor } from '#server/core/request/actor.ts'
-import { countRows, toPage } from '#server/core/request/paging.ts'
+import { countPage, toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 import { selectAccessibleOrders } from './order.service.ts'
@@ -38,7 +38,7 @@ async function readLimitedPage(
   { by, direction, max }: SortOrder & { max?: number | undefined },
 ) {
   const ids = query.clearSelect().select('orders.id')
-  const { total, isMore, limit, offset } = await countRows(ctx, ids, paging, max)
+  const { total, isMore, limit, offset } = await countPage(ctx, ids, paging, max)
   const rows = await query
     .orderBy(by === 'end' ? endedAt : 'orders.created_at', direction)
     .orderBy('orders.id', direction)

@@ -7,7 +7,7 @@ import type { Ctx, Tx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { computeHmac, isValidHmac } from '#server/core/security/hmac.ts'
-import { findMember, findMemberById, maskedName } from '../accounts/findMember.service.ts'
+import { findMember, findMemberById, maskName } from '../accounts/findMember.service.ts'
 
 const codeLifetimeMs = membershipCodeSeconds * 1000
 const foundMemberTtlMs = memberLookupMinutes * 60_000
@@ -46,7 +46,7 @@ export async function findAtCounter({
       conflict.columns(['looked_up_by_id', 'member_id']).doUpdateSet({ looked_up_at: ctx.now() }),
     )
     .execute()
-  return { memberId: member.id, name: maskedName(member.name) }
+  return { memberId: member.id, name: maskName(member.name) }
 }
 
 export async function assertMemberFound(tx: Tx, actor: Actor, memberId: number): Promise<void> {

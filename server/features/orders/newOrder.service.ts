@@ -74,7 +74,7 @@ async function insert(
   return created ?? insert(tx, order, state, startedBy)
 }
 
-export async function makeOrder(
+export async function createOrder(
   tx: Tx,
   order: NewOrder,
   actor: NonNullable<ActorOrSystem>,

@@ -17,7 +17,7 @@ test('order codes: a code is recognised however it is typed', () => {
         V: ['U', 'u', 'v'],
       }
       const variant = [...code]
-        .map((letter, at) => {
+        .map((letter, index) => {
           const variants = [
             letter,
             letter.toLowerCase(),
@@ -25,7 +25,7 @@ test('order codes: a code is recognised however it is typed', () => {
             `-${letter}`,
             ...(lookAlikeLetters[letter] ?? []),
           ]
-          return variants[pickVariant(at, letter) % variants.length]
+          return variants[pickVariant(index, letter) % variants.length]
         })
         .join('')
       assert.equal(parseOrderCode(variant), code)

@@ -290,9 +290,9 @@ async function createRun() {
   }
 
   async function compare(): Promise<void> {
-    for (const [at, id] of ids.entries()) {
+    for (const [index, id] of ids.entries()) {
       const order = await app.request(orders.getOrder, { id }, people.member)
-      const { state, held, captured, bill } = model.orders[at] as OrderModel['orders'][number]
+      const { state, held, captured, bill } = model.orders[index] as OrderModel['orders'][number]
       assert.equal(order.state, state)
       if (['requested', 'confirmed', 'awaitingApproval', 'approved'].includes(state)) {
         assert.deepEqual([order.bill, order.points], [bill, held])

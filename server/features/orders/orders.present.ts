@@ -7,7 +7,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { toUnits } from '#server/core/money.ts'
 import type { Actor } from '#server/core/request/actor.ts'
-import { maskedName } from '../accounts/findMember.service.ts'
+import { maskName } from '../accounts/findMember.service.ts'
 import { termsJson } from '../offers/terms.service.ts'
 import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
 import { getDiscountTerms, type OfferTerms } from './discountTerms.ts'
@@ -161,7 +161,7 @@ export function presentOrder(ctx: Ctx, row: OrderRead, reader: Actor): Order {
     branch: { id: order.branch_id, name: order.branch_name },
     member: {
       id: order.member_id,
-      name: isKnown || reader.id === order.member_id ? order.member_name : maskedName(order.member_name),
+      name: isKnown || reader.id === order.member_id ? order.member_name : maskName(order.member_name),
     },
     currency: presentCurrency(ctx.language, order),
     bill: amount(bill),

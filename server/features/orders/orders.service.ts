@@ -2,10 +2,10 @@ import type { Input } from '#contract/core/endpoint.ts'
 import { approvalMinutes, paymentHours } from '#contract/core/limits.ts'
 import {
   type Bill,
-  billProblem,
   type Charge,
   computeCharge,
   type DiscountTerms,
+  findBillProblem,
   getMaxPoints,
 } from '#contract/offers/discount.ts'
 import type { orders } from '#contract/orders/endpoints.ts'
@@ -64,7 +64,7 @@ function parseBill(order: OrderRead, terms: DiscountTerms, input: BillInput): Bi
         ? toSmallestUnits(input.cheaperItem, decimals, 'cheaperItem')
         : null,
   }
-  const problem = billProblem(terms, bill)
+  const problem = findBillProblem(terms, bill)
   if (problem) throw new ApiError(problem.code, { fields: { [problem.field]: problem.code } })
   return bill
 }

@@ -1,6 +1,6 @@
 import { arabicPoints, englishPoints } from '#contract/core/countedPoints.ts'
 import { confirmationMinutes, reservationDays } from '#contract/core/limits.ts'
-import { getMaxPoints, reservationHold } from '#contract/offers/discount.ts'
+import { computeReservationHold, getMaxPoints } from '#contract/offers/discount.ts'
 import type { orders } from '#contract/orders/endpoints.ts'
 import type { Order } from '#contract/orders/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
@@ -15,7 +15,7 @@ import { findLastWindowEnd, isValidBetween } from '../offers/windows.service.ts'
 import { afterOpeningMinutes } from '../places/openingTime.service.ts'
 import { getAvailablePoints, type Wallet } from '../wallet/wallets.service.ts'
 import { expireDueOrders } from './cancelOrders.service.ts'
-import { lockMember, makeOrder } from './newOrder.service.ts'
+import { createOrder, lockMember } from './newOrder.service.ts'
 import { presentOrder } from './orders.present.ts'
 
 const maxReservationMs = reservationDays * 24 * 3600 * 1000
@@ -39,7 +39,7 @@ function notEnoughPointsError(missing: number): ApiError {
 
 function computePointsToHold({ terms, pointValue }: ReservedOffer, wallet: Wallet): number {
   const required = { points: getMaxPoints(terms, pointValue), mayShrink: terms.mayShrink }
-  const { held, missing } = reservationHold(required, getAvailablePoints(wallet))
+  const { held, missing } = computeReservationHold(required, getAvailablePoints(wallet))
   if (missing > 0) throw notEnoughPointsError(missing)
   return held
 }
@@ -82,7 +82,7 @@ export function reserveOffer({
     }
     return presentOrder(
       tx,
-      await makeOrder(tx, order, actor, wallet, computePointsToHold(offer, wallet)),
+      await createOrder(tx, order, actor, wallet, computePointsToHold(offer, wallet)),
       actor,
     )
   })

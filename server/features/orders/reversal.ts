@@ -5,7 +5,7 @@ import type { OrderState } from '#contract/orders/constants.ts'
 import { reversalPolicy } from '#contract/orders/policy.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
-import { minuteIn, minutesPerDay } from '#server/core/time/timeZone.ts'
+import { getMinuteIn, minutesPerDay } from '#server/core/time/timeZone.ts'
 
 type ReversibleOrder = {
   state: OrderState
@@ -20,7 +20,7 @@ const reversalPeriodMs = orderReversalDays * 24 * 3600 * 1000
 /** The place can reverse on the day of payment, staff for some more days. */
 export function isInTime({ now }: Ctx, actor: Actor, order: ReversibleOrder): boolean {
   const paidAt = order.paid_at ?? now()
-  const dayOn = (at: Date) => Math.floor(minuteIn(order.time_zone, at) / minutesPerDay)
+  const dayOn = (at: Date) => Math.floor(getMinuteIn(order.time_zone, at) / minutesPerDay)
   return isStaff(actor.rank)
     ? now().getTime() - paidAt.getTime() <= reversalPeriodMs
     : dayOn(paidAt) === dayOn(now())

@@ -14,7 +14,7 @@ import { reserveStock } from '../offers/stock.service.ts'
 import { isValidBetween } from '../offers/windows.service.ts'
 import { expireDueOrders } from './cancelOrders.service.ts'
 import { assertMemberFound } from './members.service.ts'
-import { lockBranch, lockMember, makeOrder } from './newOrder.service.ts'
+import { createOrder, lockBranch, lockMember } from './newOrder.service.ts'
 import { presentOrder } from './orders.present.ts'
 import { toOfferColumns } from './reserve.service.ts'
 
@@ -131,6 +131,6 @@ export function startOrder({ ctx, actor, input }: Args<typeof orders.startOrder>
       expires_at,
       reserved_until: null,
     }
-    return presentOrder(tx, await makeOrder(tx, order, actor, wallet, 0), actor)
+    return presentOrder(tx, await createOrder(tx, order, actor, wallet, 0), actor)
   })
 }

@@ -8,7 +8,7 @@ import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
-import { lockAccount } from '../accounts/accountLock.service.ts'
+import { lockAccountRow } from '../accounts/accountRow.service.ts'
 import { audit } from '../audit/audit.service.ts'
 
 const readyMs = dataCopyMinutes * 60_000
@@ -42,7 +42,7 @@ export async function assertRequested(ctx: Ctx, actor: Actor): Promise<void> {
 export function requestDataCopy({ ctx, actor }: Args<typeof ownData.requestDataCopy>) {
   return inTransaction(ctx, async (tx) => {
     // The lock keeps two concurrent requests from both being the last one of the day.
-    if (!(await lockAccount(tx, actor.id))) throw new ApiError('NotFound')
+    if (!(await lockAccountRow(tx, actor.id))) throw new ApiError('NotFound')
     const requests = await listRequests(tx, actor.id)
     if (requests.length >= maxDataCopiesPerDay) {
       const again = (requests.at(-1) ?? 0) + aDay - tx.now().getTime()

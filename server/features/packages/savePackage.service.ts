@@ -49,17 +49,18 @@ function toColumns({ currency_id, decimals }: SaleCountry, input: PackageInput) 
   }
 }
 
-/** Returns whether a package costs less than the country's minimum share of what its points are worth. */
-function isCheap(
+/** A package must cost a minimum share of what its points are worth. */
+function isBelowMinimumPrice(
   { point_value, min_share, decimals }: SaleCountry,
   { points, price }: PackageInput,
 ): boolean {
-  const worth = BigInt(points * toPointUnits(point_value, decimals))
-  return BigInt(toSmallestUnits(price, decimals, 'price')) * 10_000n < worth * BigInt(min_share)
+  const worth = BigInt(points) * BigInt(toPointUnits(point_value, decimals))
+  const scaledMinimum = worth * BigInt(min_share) // min_share is in ten thousandths
+  return BigInt(toSmallestUnits(price, decimals, 'price')) * 10_000n < scaledMinimum
 }
 
-/** Selling points below their payout value needs approval by a second person; renaming a package doesn't. */
-function requireApprovalIfCheap(
+/** A price below the minimum needs approval by a second person; renaming such a package doesn't. */
+function requireApprovalIfBelowMinimumPrice(
   tx: Tx,
   country: SaleCountry,
   before: PointsPackage | null,
@@ -67,7 +68,7 @@ function requireApprovalIfCheap(
 ) {
   const isRepriced =
     input.points !== before?.points || input.price !== before.price || input.countryId !== before.countryId
-  if (!isRepriced || !isCheap(country, input)) return
+  if (!isRepriced || !isBelowMinimumPrice(country, input)) return
   requireApproval(tx, before ? `package ${before.id}` : `package ${input.nameEn} of ${input.countryId}`)
 }
 
@@ -87,7 +88,7 @@ async function changePackage(
   return before.id
 }
 
-async function makePackage(tx: Tx, country: SaleCountry, input: PackageInput): Promise<number> {
+async function createPackage(tx: Tx, country: SaleCountry, input: PackageInput): Promise<number> {
   const { id } = await tx.db
     .insertInto('points_packages')
     .values(toColumns(country, input))
@@ -106,10 +107,13 @@ export function savePointsPackage({ ctx, input }: Args<typeof packages.savePoint
     inTransaction(ctx, async (tx) => {
       const before = input.id ? await lockPackage(tx, input.id) : null
       const country = await lockCountry(tx, input.countryId)
-      const id = await (before ? changePackage(tx, country, before, input) : makePackage(tx, country, input))
+      const id = await (before
+        ? changePackage(tx, country, before, input)
+        : createPackage(tx, country, input))
       const after = await getPackage(tx, id)
       await audit(tx, 'package', id, before, after)
-      requireApprovalIfCheap(tx, country, before, input)
+      // Last: ApprovalNeeded must mean that all other checks passed. It rolls the change back.
+      requireApprovalIfBelowMinimumPrice(tx, country, before, input)
       return after
     }),
   )

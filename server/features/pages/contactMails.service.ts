@@ -10,7 +10,7 @@ import { containsFolded } from '#server/core/database/textSearch.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import type { Actor } from '#server/core/request/actor.ts'
-import { countRows, toPage } from '#server/core/request/paging.ts'
+import { countPage, toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { audit } from '../audit/audit.service.ts'
@@ -61,7 +61,7 @@ export async function getContactMails({ ctx, actor, input }: Args<typeof contact
         ),
       ),
     )
-  const { total, isMore, limit, offset } = await countRows(
+  const { total, isMore, limit, offset } = await countPage(
     ctx,
     query.select('contact_mails.id'),
     input,

@@ -69,9 +69,9 @@ async function insertSections(tx: Tx, page: string, sections: PageContent['secti
   const rows = await tx.db
     .insertInto('page_sections')
     .values(
-      sections.map((section, at) => ({
+      sections.map((section, index) => ({
         page,
-        position: at + 1,
+        position: index + 1,
         title_ar: section.titleAr,
         title_en: section.titleEn,
         content_ar: cleanHtml(section.contentAr),

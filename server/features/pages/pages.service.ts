@@ -17,8 +17,8 @@ export function inLanguage(
   ar: string,
   en: string,
 ): { text: string; isFallback: boolean } {
-  const [own, other] = language === 'en' ? [en, ar] : [ar, en]
-  return own === '' ? { text: other, isFallback: other !== '' } : { text: own, isFallback: false }
+  const [preferred, other] = language === 'en' ? [en, ar] : [ar, en]
+  return preferred === '' ? { text: other, isFallback: other !== '' } : { text: preferred, isFallback: false }
 }
 
 export function presentSection(language: Language, row: SectionRow): PageSection {

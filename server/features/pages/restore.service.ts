@@ -19,7 +19,7 @@ export async function replaceSections(tx: Tx, page: string, sections: readonly K
     insert into page_sections as s (id, page, position, title_ar, title_en, content_ar, content_en, image)
     overriding system value
     select id, ${page}, place, "titleAr", "titleEn", "contentAr", "contentEn", "imagePath"
-    from json_to_recordset(${toJson(sections.map((section, at) => ({ ...section, place: at + 1 })))}::json)
+    from json_to_recordset(${toJson(sections.map((section, index) => ({ ...section, place: index + 1 })))}::json)
       as kept (id int, place int, "titleAr" text, "titleEn" text, "contentAr" text, "contentEn" text, "imagePath" text)
     on conflict (id) do update set position = excluded.position, title_ar = excluded.title_ar, title_en = excluded.title_en,
       content_ar = excluded.content_ar, content_en = excluded.content_en, image = excluded.image, version = s.version + 1`.execute(

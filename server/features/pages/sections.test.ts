@@ -132,10 +132,10 @@ test('page sections: concurrent changes leave no gaps, and versions are in seque
   const title = await newPage()
   const created = await Promise.all(['a', 'b', 'c', 'd'].map((text) => addSection(app, editor, title, text)))
   await Promise.all(
-    created.flatMap(({ id }, at) => [
-      app.request(pages.moveSection, { id, position: 4 - at }, editor),
-      app.request(pages.saveSection, { id, ...createSectionInput(`x${at}`) }, otherEditor),
-      ...(at === 0 ? [addSection(app, otherEditor, title, 'e')] : []),
+    created.flatMap(({ id }, index) => [
+      app.request(pages.moveSection, { id, position: 4 - index }, editor),
+      app.request(pages.saveSection, { id, ...createSectionInput(`x${index}`) }, otherEditor),
+      ...(index === 0 ? [addSection(app, otherEditor, title, 'e')] : []),
     ]),
   )
   const { sections, version } = await app.request(pages.getByPage, { title })
@@ -146,7 +146,7 @@ test('page sections: concurrent changes leave no gaps, and versions are in seque
   const { data } = await app.request(pages.getVersions, { title, pageSize: 50 }, editor)
   assert.deepEqual(
     data.map(({ number }) => number),
-    Array.from({ length: data.length }, (_, at) => version - at),
+    Array.from({ length: data.length }, (_, index) => version - index),
   )
   const idsBefore = created.map(({ id }) => id)
   const stale = await app.send(pages.moveSection, { id: sections[0]?.id, position: 5, idsBefore }, editor)
@@ -222,9 +222,9 @@ test('page sections: a picture is uploaded, then named; an unknown one is reject
 
 test('page sections: a page has a maximum number of sections', async () => {
   const title = await newPage()
-  const rows = Array.from({ length: maxSections - 1 }, (_, at) => ({
+  const rows = Array.from({ length: maxSections - 1 }, (_, index) => ({
     page: title,
-    position: at + 1,
+    position: index + 1,
     title_ar: 'س',
     title_en: '',
     content_ar: 'س',

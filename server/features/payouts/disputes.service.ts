@@ -9,7 +9,7 @@ import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import { toSmallestUnits, toUnits } from '#server/core/money.ts'
 import type { Actor } from '#server/core/request/actor.ts'
-import { countRows, toPage } from '#server/core/request/paging.ts'
+import { countPage, toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { audit } from '../audit/audit.service.ts'
@@ -72,7 +72,7 @@ export async function getDisputes({ ctx, actor, input }: Args<typeof statements.
   let query = selectDisputes(ctx, actor)
   if (servicePlaceId) query = query.where('statements.place_id', '=', servicePlaceId)
   if (state) query = query.where('disputes.state', '=', state)
-  const { total, limit, offset } = await countRows(ctx, query.select('disputes.id'), input)
+  const { total, limit, offset } = await countPage(ctx, query.select('disputes.id'), input)
   return toPage(input, total, await readDisputes(ctx, query.limit(limit).offset(offset)))
 }
 

@@ -18,7 +18,7 @@ test('payouts: a changed IBAN is held for a week unless two people saw old and n
   await place.savePayee()
   const statement = await place.closeWeek({ bill: 500, at: '2026-11-08T09:00:00Z' })
   const payout = { ...place.createPayoutInput(statement.due), iban: anotherIban }
-  const payer = await place.payer()
+  const payer = await place.createPaymentStaff()
   const getPayoutErrorKey = async (more: object = {}) =>
     getErrorKey(app.request(payouts.recordPayout, { ...payout, ...more }, payer))
   // The place's first account is not a change.
@@ -51,7 +51,7 @@ test('payouts: the approver of a payout to a held IBAN sees both and ends the ho
     iban: anotherIban,
     previousIban: testIban,
   }
-  const [asker, colleague] = await place.payers()
+  const [asker, colleague] = await place.createApprovalPair()
   const id = await requestApproval(app, payouts.recordPayout, payout, asker)
   const { data } = await app.request(approvals.getApprovals, {}, colleague)
   const changes = data.find((entry) => entry.id === id)?.entries[0]?.changes ?? []

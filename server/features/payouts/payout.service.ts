@@ -12,10 +12,10 @@ import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import { toUnits } from '#server/core/money.ts'
 import { requireApproval } from '#server/core/request/approval.ts'
-import { countRows, toPage } from '#server/core/request/paging.ts'
+import { countPage, toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
-import { dayIn } from '#server/core/time/days.ts'
+import { getDayIn } from '#server/core/time/days.ts'
 import { audit } from '../audit/audit.service.ts'
 import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
 import { getLedgerAccountId } from '../wallet/accounts.service.ts'
@@ -72,7 +72,7 @@ export async function getPayables({ ctx, actor, input }: Args<typeof payouts.get
         ]),
       ),
     )
-  const { total, limit, offset } = await countRows(ctx, query.select('owed.place_id'), input)
+  const { total, limit, offset } = await countPage(ctx, query.select('owed.place_id'), input)
   const rows = await query
     .select(['owed.unpaid', 'owed.count', 'owed.oldest', 'places.name_ar', 'places.name_en', ...payeeColumns])
     .orderBy('owed.oldest')
@@ -151,7 +151,7 @@ async function releaseIban(tx: Tx, placeId: number): Promise<void> {
 }
 
 function assertNotFuture(tx: Tx, { paidOn }: PayoutInput, timeZone: string): void {
-  if (paidOn > dayIn(timeZone, tx.now()).toString())
+  if (paidOn > getDayIn(timeZone, tx.now()).toString())
     throw new ApiError('DayToCome', { fields: { paidOn: 'DayToCome' } })
 }
 
@@ -231,7 +231,7 @@ export async function getPayouts({ ctx, actor, input }: Args<typeof payouts.getP
   if (servicePlaceId) query = query.where('payouts.place_id', '=', servicePlaceId)
   if (countryId) query = query.where('payouts.country_id', '=', countryId)
   const latest = query.select('payouts.id').orderBy('payouts.id', 'desc')
-  const { total, isMore, limit, offset } = await countRows(ctx, latest, input, maxCountedStatements)
+  const { total, isMore, limit, offset } = await countPage(ctx, latest, input, maxCountedStatements)
   const rows = await query
     .selectAll('payouts')
     .select(['places.name_ar', 'places.name_en', 'users.name as recorded_by', ...currencyColumns])

@@ -45,7 +45,7 @@ function notifyOfPayee(ctx: Ctx, { placeId }: Events['payouts.payeeChanged']): P
   return inTransaction(ctx, (tx) => notify(tx, toPlaceTopic(placeId), 'PayeeChanged', {}))
 }
 
-function notifyStaff(ctx: Ctx, { disputeId }: Events['payouts.lineDisputed']): Promise<void> {
+function notifyOfDispute(ctx: Ctx, { disputeId }: Events['payouts.lineDisputed']): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { statementId, number, ar, en } = await readDisputedStatement(tx, disputeId)
     await notify(tx, 'payments', 'LineDisputed', { statementId, number, place: { ar, en } })
@@ -63,7 +63,7 @@ export const payoutsNotifications: Listener[] = [
   on('payouts.statementClosed', { name: 'payouts.notifyOfStatement', handle: notifyOfStatement }),
   on('payouts.placePaid', { name: 'payouts.notifyOfPayout', handle: notifyOfPayout }),
   on('payouts.payeeChanged', { name: 'payouts.notifyOfPayee', handle: notifyOfPayee }),
-  on('payouts.lineDisputed', { name: 'payouts.notifyStaff', handle: notifyStaff }),
+  on('payouts.lineDisputed', { name: 'payouts.notifyStaff', handle: notifyOfDispute }),
   on('payouts.disputeResolved', {
     name: 'payouts.notifyOfResolution',
     handle: notifyOfResolution,

@@ -18,17 +18,17 @@ test('payouts: a place’s month becomes a statement and an invoice, paid by two
   await place.setTerms()
   await place.setFee({ percent: 12.5, since: '2026-11-06' })
   app.clock.set('2026-11-10T10:00:00Z')
-  await place.pay(100)
-  await place.pay(333)
-  const next = await place.next()
+  await place.completeOrder(100)
+  await place.completeOrder(333)
+  const next = await place.getNextPayout()
   assert.equal(next?.open.count, 2)
   assert.equal(next?.closesAt, '2026-11-30T22:00:00.000Z')
-  await place.close()
-  assert.deepEqual(await place.list(), [])
+  await place.closeDueStatements()
+  assert.deepEqual(await place.listStatements(), [])
 
   app.clock.set('2026-12-01T00:10:00Z')
   await app.runPendingJobs()
-  const [statement] = await place.list()
+  const [statement] = await place.listStatements()
   assert.ok(statement)
   assert.equal(statement.count, 2)
   assert.equal(statement.points, next?.open.points ?? 0)
@@ -47,7 +47,7 @@ test('payouts: a place’s month becomes a statement and an invoice, paid by two
     app.request(
       payouts.recordPayout,
       { ...place.createPayoutInput(statement.due), ...more },
-      await place.payer(),
+      await place.createPaymentStaff(),
     )
   assert.equal(await getErrorKey(payAlone()), 'PayeeMissing')
   await place.savePayee()
@@ -55,9 +55,9 @@ test('payouts: a place’s month becomes a statement and an invoice, paid by two
   assert.equal(await getErrorKey(payAlone({ iban: 'EG000000' })), 'PayoutChanged')
   assert.equal(await getErrorKey(payAlone({ paidOn: '2026-12-02' })), 'DayToCome')
   assert.equal(await getErrorKey(payAlone()), 'ApprovalNeeded')
-  await place.payOut(statement.due)
+  await place.recordPayout(statement.due)
   assert.equal(await getErrorKey(payAlone()), 'NothingToPay')
-  const [paid] = await place.list()
+  const [paid] = await place.listStatements()
   assert.deepEqual([paid?.state, paid?.paidOn], ['paid', '2026-12-01'])
   const { data } = await app.request(payouts.getPayouts, {}, place.owner)
   assert.deepEqual(
@@ -79,7 +79,7 @@ test('payouts: a place’s month becomes a statement and an invoice, paid by two
   const { data: again } = await app.request(
     statements.getStatements,
     { servicePlaceId: place.placeId },
-    await place.payer(),
+    await place.createPaymentStaff(),
   )
   assert.equal(again.length, 1)
   assert.deepEqual(await findLedgerDiscrepancies(app.ctx()), [])
@@ -93,18 +93,18 @@ test('payouts: the next statement deducts a later reversal, with a credit note',
   // The last minutes of a week in Cairo and the first of the next: the place may reverse on the day of the
   // payment.
   app.clock.set('2026-11-14T21:50:00Z')
-  const order = await place.pay(200)
-  const before = await place.list()
+  const order = await place.completeOrder(200)
+  const before = await place.listStatements()
   app.clock.set('2026-11-14T22:05:00Z')
-  await place.close()
-  const [first] = await place.list()
+  await place.closeDueStatements()
+  const [first] = await place.listStatements()
   assert.equal(before.length, 0)
   const reverser = await app.createUser({ rank: 'SuperAdmin' })
   await app.request(orders.reverseOrder, { orderId: order.id, reason: 'خطأ' }, reverser)
-  assert.equal((await place.next())?.open.due, -(first?.due ?? 0))
+  assert.equal((await place.getNextPayout())?.open.due, -(first?.due ?? 0))
   app.clock.set('2026-11-21T22:05:00Z')
-  await place.close()
-  const [second] = await place.list()
+  await place.closeDueStatements()
+  const [second] = await place.listStatements()
   assert.deepEqual(
     [second?.points, second?.due, second?.fee],
     [-(first?.points ?? 0), -(first?.due ?? 0), -(first?.fee ?? 0)],
@@ -116,7 +116,7 @@ test('payouts: the next statement deducts a later reversal, with a credit note',
     ['creditNote', 'EG-CRN-000001', 'EG-INV-000001'],
   )
   const [payable] = (
-    await app.request(payouts.getPayables, { countryId: place.countryId }, await place.payer())
+    await app.request(payouts.getPayables, { countryId: place.countryId }, await place.createPaymentStaff())
   ).data
   assert.deepEqual([payable?.unpaid, payable?.isPayable], [0, false])
   assert.deepEqual(await findLedgerDiscrepancies(app.ctx()), [])
@@ -135,30 +135,30 @@ test('payouts: a line is disputed once, and the next statement has the granted a
   const tries = await Promise.allSettled([dispute(), dispute(), dispute()])
   assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 1)
   assert.equal(await getErrorKey(dispute()), 'Disputed')
-  const [line] = await place.lines(statement.id)
+  const [line] = await place.listLines(statement.id)
   assert.equal(line?.dispute?.state, 'open')
   const id = line?.dispute?.id ?? 0
   const resolve = async (adjustment: number) =>
     app.request(
       statements.resolveDispute,
       { id, adjustment, answer: 'أضفنا الفرق', version: 0 },
-      await place.payer(),
+      await place.createPaymentStaff(),
     )
   assert.equal(await getErrorKey(resolve(10_000)), 'AdjustmentRange')
   assert.equal(await getErrorKey(resolve(0.001)), 'TooManyDecimals')
   assert.equal((await resolve(12.5)).state, 'accepted')
   assert.equal(await getErrorKey(resolve(3)), 'Stale')
-  assert.equal((await place.next())?.open.adjustments, 12.5)
+  assert.equal((await place.getNextPayout())?.open.adjustments, 12.5)
   app.clock.set('2026-11-15T09:00:00Z')
-  await place.close()
-  const [later] = await place.list()
+  await place.closeDueStatements()
+  const [later] = await place.listStatements()
   assert.deepEqual([later?.number, later?.adjustments, later?.due, later?.points], [2, 12.5, 12.5, 0])
   const disputeLater = () =>
     app.request(statements.disputeLine, { statementId: later?.id ?? 0, line: 1, reason: 'لا' }, place.owner)
   // The session lasts as long as the user keeps using it.
   for (const day of ['2026-12-10', '2027-01-05', '2027-01-14']) {
     app.clock.set(`${day}T09:00:00Z`)
-    await place.list()
+    await place.listStatements()
   }
   assert.equal(await getErrorKey(disputeLater()), 'DisputeOver')
 })
@@ -190,7 +190,7 @@ test('payouts: an account number is accepted in any spelling and rejected if inv
 test('payouts: fees start in the future; a place’s precedes its category’s and country’s', async () => {
   await using app = await createTestApp({ at: '2026-11-05T21:59:00Z' })
   const place = await openPaidCounter(app)
-  const { placeId, countryId, payer } = place
+  const { placeId, countryId, createPaymentStaff } = place
   const { category_id: categoryId } = await app.db
     .selectFrom('places')
     .select('category_id')
@@ -198,9 +198,15 @@ test('payouts: fees start in the future; a place’s precedes its category’s a
     .executeTakeFirstOrThrow()
   // In Cairo it is still the fifth.
   const sameDayFee = { countryId, percent: 5, since: '2026-11-05' }
-  assert.equal(await getErrorKey(app.request(payoutTerms.saveFee, sameDayFee, await payer())), 'DayHasBegun')
+  assert.equal(
+    await getErrorKey(app.request(payoutTerms.saveFee, sameDayFee, await createPaymentStaff())),
+    'DayHasBegun',
+  )
   const both = { countryId, percent: 5, since: '2026-11-06', categoryId, servicePlaceId: placeId }
-  assert.equal(await getErrorKey(app.request(payoutTerms.saveFee, both, await payer())), 'FeeOfBoth')
+  assert.equal(
+    await getErrorKey(app.request(payoutTerms.saveFee, both, await createPaymentStaff())),
+    'FeeOfBoth',
+  )
   await place.setTerms({ period: 'month', taxPercent: 0 })
   await place.setFee({ percent: 10, since: '2026-11-06' })
   await place.setFee({ percent: 8, since: '2026-11-08', categoryId })
@@ -208,17 +214,17 @@ test('payouts: fees start in the future; a place’s precedes its category’s a
   await place.setFee({ percent: 20, since: '2026-11-11' })
   for (const day of ['05T21:59', '05T22:01', '08T10:00', '10T10:00', '12T10:00']) {
     app.clock.set(`2026-11-${day}:30Z`)
-    await place.pay(100)
+    await place.completeOrder(100)
   }
   app.clock.set('2026-12-02T10:00:00Z')
-  await place.close()
-  const [statement] = await place.list()
-  const lines = await place.lines(statement?.id ?? 0)
+  await place.closeDueStatements()
+  const [statement] = await place.listStatements()
+  const lines = await place.listLines(statement?.id ?? 0)
   assert.deepEqual(
     lines.map(({ feePercent }) => feePercent),
     [0, 10, 8, 5, 5],
   )
-  const { data } = await app.request(payoutTerms.getFees, { countryId }, await payer())
+  const { data } = await app.request(payoutTerms.getFees, { countryId }, await createPaymentStaff())
   assert.deepEqual(
     data.map(({ percent, state }) => [percent, state]),
     [
@@ -235,13 +241,13 @@ test('payouts: two concurrent approvals of two payouts of a place pay it once', 
   const place = await openPaidCounter(app)
   await place.setTerms({ period: 'week' })
   await place.savePayee()
-  await place.pay(500)
+  await place.completeOrder(500)
   app.clock.set('2026-11-08T09:00:00Z')
-  await Promise.all([place.close(), place.close(), place.close()])
-  const all = await place.list()
+  await Promise.all([place.closeDueStatements(), place.closeDueStatements(), place.closeDueStatements()])
+  const all = await place.listStatements()
   assert.equal(all.length, 1)
   const payout = place.createPayoutInput(all[0]?.due ?? 0)
-  const [one, other] = [await place.payers(), await place.payers()]
+  const [one, other] = [await place.createApprovalPair(), await place.createApprovalPair()]
   const tries = await Promise.allSettled([
     requestWithApproval(app, payouts.recordPayout, payout, one),
     requestWithApproval(app, payouts.recordPayout, payout, other),

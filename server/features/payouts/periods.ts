@@ -1,5 +1,5 @@
 import type { SettlementPeriod } from '#contract/payouts/schemas.ts'
-import { dayIn } from '#server/core/time/days.ts'
+import { getDayIn } from '#server/core/time/days.ts'
 
 /** A settlement period: from inclusive, until exclusive. */
 export type Period = { from: Date; until: Date }
@@ -12,7 +12,7 @@ const toInstant = (day: Temporal.PlainDate, timeZone: string) =>
  * begins at the first instant after the change.
  */
 export function getPeriod(at: Date, period: SettlementPeriod, timeZone: string): Period {
-  const day = dayIn(timeZone, at)
+  const day = getDayIn(timeZone, at)
   const first = period === 'month' ? day.with({ day: 1 }) : day.subtract({ days: day.dayOfWeek % 7 })
   const next = first.add(period === 'month' ? { months: 1 } : { days: 7 })
   return { from: toInstant(first, timeZone), until: toInstant(next, timeZone) }

@@ -8,7 +8,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { aDay } from '#server/core/database/retention.ts'
 import { toUnits } from '#server/core/money.ts'
 import type { Actor } from '#server/core/request/actor.ts'
-import { countRows, toPage } from '#server/core/request/paging.ts'
+import { countPage, toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
 import { isPayable, listAccounts } from './accounts.service.ts'
@@ -79,7 +79,7 @@ export async function getStatements({ ctx, actor, input }: Args<typeof statement
   if (countryId) query = query.where('statements.country_id', '=', countryId)
   if (state) query = query.where('statements.payout_id', state === 'paid' ? 'is not' : 'is', null)
   const latest = query.select('statements.id').orderBy('statements.id', 'desc')
-  const { total, isMore, limit, offset } = await countRows(ctx, latest, input, maxCountedStatements)
+  const { total, isMore, limit, offset } = await countPage(ctx, latest, input, maxCountedStatements)
   return { ...toPage(input, total, await readStatements(ctx, query.limit(limit).offset(offset))), isMore }
 }
 

@@ -157,7 +157,7 @@ test('payout statements: statements match their periods and invoices their fees'
           app.clock.advance(minutes * 60)
           const now = app.clock.now()
           if (kind === 'pay') {
-            const { id, points } = await place.pay(amount / 100)
+            const { id, points } = await place.completeOrder(amount / 100)
             // Orders without points don't concern the place's account.
             if (points > 0) model.capture(id, now, points, await pointValue(id))
           }
@@ -175,10 +175,10 @@ test('payout statements: statements match their periods and invoices their fees'
             await place.setFee({ percent: (amount % 2500) / 100, since, servicePlaceId: place.placeId })
             model.addFee(since, amount % 2500)
           }
-          if (kind === 'close') await place.close()
+          if (kind === 'close') await place.closeDueStatements()
         }
         app.clock.advance(35 * 24 * 3600)
-        await place.close()
+        await place.closeDueStatements()
         assert.deepEqual(await readStatements(place.placeId), groupStatements(model, period, app.clock.now()))
         await checkInvoices(place.placeId)
         assert.deepEqual(await findLedgerDiscrepancies(app.ctx()), [])
@@ -202,17 +202,21 @@ test('payout statements: 32 places closed by three failing nodes get gapless inv
   await places[0]?.setTerms({ period: 'week' })
   await places[0]?.setFee({ percent: 10, since: '2027-02-03' })
   app.clock.set('2027-02-04T10:00:00Z')
-  for (const place of places) await place.pay(100)
+  for (const place of places) await place.completeOrder(100)
   app.clock.set('2027-02-09T10:00:00Z')
   const countStatements = async () =>
     (await app.pool.query('select count(*)::int as n from statements where closed_at > $1', ['2027-02-09']))
       .rows[0].n
   const before = await countStatements()
-  const closing = Promise.allSettled([places[0]?.close(), places[1]?.close(), places[2]?.close()])
+  const closing = Promise.allSettled([
+    places[0]?.closeDueStatements(),
+    places[1]?.closeDueStatements(),
+    places[2]?.closeDueStatements(),
+  ])
   await until(async () => (await countStatements()) >= before + 5, 'five places closed')
   await killTransactions()
   await closing
-  await places[0]?.close()
+  await places[0]?.closeDueStatements()
   for (const { placeId } of places) assert.equal((await readStatements(placeId)).length, 1)
   await checkInvoices(places[0]?.placeId ?? 0)
   assert.deepEqual(await findLedgerDiscrepancies(app.ctx()), [])

@@ -9,9 +9,9 @@ import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { toSmallestUnits, toUnits } from '#server/core/money.ts'
 import { requireApproval } from '#server/core/request/approval.ts'
-import { countRows, toPage } from '#server/core/request/paging.ts'
+import { countPage, toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
-import { dayIn } from '#server/core/time/days.ts'
+import { getDayIn } from '#server/core/time/days.ts'
 import { audit } from '../audit/audit.service.ts'
 import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
 
@@ -92,7 +92,7 @@ export function savePayoutTerms({ ctx, input }: Args<typeof payoutTerms.savePayo
 
 export async function getFees({ ctx, input }: Args<typeof payoutTerms.getFees>) {
   const ofCountry = ctx.db.selectFrom('fees').select('id').where('country_id', '=', input.countryId)
-  const { total, limit, offset } = await countRows(ctx, ofCountry, input)
+  const { total, limit, offset } = await countPage(ctx, ofCountry, input)
   const { rows } = await sql<{
     id: number
     category_id: number | null
@@ -155,7 +155,7 @@ async function validateFeeInput(tx: Tx, input: Input<typeof payoutTerms.saveFee>
 export function saveFee({ ctx, actor: { id: actorId }, input }: Args<typeof payoutTerms.saveFee>) {
   return inTransaction(ctx, async (tx) => {
     const timeZone = await validateFeeInput(tx, input)
-    if (input.since <= dayIn(timeZone, tx.now()).toString())
+    if (input.since <= getDayIn(timeZone, tx.now()).toString())
       throw new ApiError('DayHasBegun', { fields: { since: 'DayHasBegun' } })
     const categoryId = input.categoryId || null
     const servicePlaceId = input.servicePlaceId || null

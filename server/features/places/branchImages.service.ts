@@ -19,7 +19,7 @@ async function readImages(ctx: Ctx, branchId: number): Promise<BranchImage[]> {
     .orderBy('position')
     .orderBy('id')
     .execute()
-  return rows.map((row, at) => ({ ...row, isMain: at === 0 }))
+  return rows.map((row, index) => ({ ...row, isMain: index === 0 }))
 }
 
 export async function getBranchImages({

@@ -86,7 +86,7 @@ async function changeBranch(tx: Tx, before: BranchRow, input: BranchInput): Prom
   return before.id
 }
 
-async function makeBranch(tx: Tx, actor: Actor, input: BranchInput): Promise<number> {
+async function createBranch(tx: Tx, actor: Actor, input: BranchInput): Promise<number> {
   const { placeId } = input
   const isAccessible = canAccess(placeBranchesPolicy, actor, { placeId })
   if (!isAccessible || !(await lockPlace(tx, placeId))) throw new ApiError('NotFound')
@@ -135,7 +135,7 @@ export function saveBranch({ ctx, actor, input }: Args<typeof branches.saveBranc
   return mapConstraintErrors({ branches_city_id_fkey: ['InvalidData', 'cityId'] }, () =>
     inTransaction(ctx, async (tx) => {
       const before = input.id ? await lockBranch(tx, actor, input.id) : null
-      const id = await (before ? changeBranch(tx, before, input) : makeBranch(tx, actor, input))
+      const id = await (before ? changeBranch(tx, before, input) : createBranch(tx, actor, input))
       const after = await selectManagedBranches(tx).where('branches.id', '=', id).executeTakeFirstOrThrow()
       await auditBranch(tx, actor, await placeNames(tx, input.placeId), before, after)
       return presentManagedBranch(tx, after)

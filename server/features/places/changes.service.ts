@@ -8,14 +8,14 @@ import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { eraseDocuments, replaceDocuments } from './documents.service.ts'
 import { presentManagedPlace } from './managedPlace.present.ts'
-import { getManagedPlace, lockAccessiblePlace, type ManagedRead } from './managedPlace.service.ts'
+import { getManagedPlace, lockAccessiblePlace, type ManagedPlaceRow } from './managedPlace.service.ts'
 import { auditPlace } from './placeAudit.service.ts'
 import type { StoredPictures } from './placePictures.service.ts'
 
 type CheckedFields = Pick<PlaceInput, 'nameAr' | 'nameEn' | 'categoryId' | 'taxAccountNumber'>
 
 /** null for a field that stays. */
-function diffFields(place: ManagedRead, requested: CheckedFields) {
+function diffFields(place: ManagedPlaceRow, requested: CheckedFields) {
   const changed = <Value>(value: Value, previous: Value) => (value === previous ? null : value)
   const tax = place.taxAccountNumber ?? ''
   return {
@@ -36,7 +36,10 @@ async function closeChange(tx: Tx, { id, state, reason }: ClosedChange): Promise
     .execute()
 }
 
-function isAlreadyRequested({ change }: ManagedRead, differences: ReturnType<typeof diffFields>): boolean {
+function isAlreadyRequested(
+  { change }: ManagedPlaceRow,
+  differences: ReturnType<typeof diffFields>,
+): boolean {
   return (
     change !== null &&
     change.nameAr === differences.name_ar &&
@@ -54,7 +57,7 @@ const allDocumentKinds = ['identity', 'commercial'] as const
  */
 export async function requestChange(
   tx: Tx,
-  place: ManagedRead,
+  place: ManagedPlaceRow,
   requested: CheckedFields,
   stored: StoredPictures,
 ): Promise<void> {
@@ -87,7 +90,7 @@ export async function requestChange(
 }
 
 /** Throws if the change was decided or replaced meanwhile. */
-async function lockChange(tx: Tx, actor: Actor, changeId: number): Promise<ManagedRead> {
+async function lockChange(tx: Tx, actor: Actor, changeId: number): Promise<ManagedPlaceRow> {
   const row = await tx.db
     .selectFrom('place_changes')
     .select('place_id')
@@ -101,8 +104,8 @@ async function lockChange(tx: Tx, actor: Actor, changeId: number): Promise<Manag
 
 async function applyChange(
   tx: Tx,
-  place: ManagedRead,
-  change: NonNullable<ManagedRead['change']>,
+  place: ManagedPlaceRow,
+  change: NonNullable<ManagedPlaceRow['change']>,
 ): Promise<void> {
   await tx.db
     .updateTable('places')
@@ -140,7 +143,7 @@ export async function dropForeignServices(tx: Tx, placeId: number): Promise<void
 }
 
 /** Increments the version of a place and returns its current state. */
-export async function touchPlace(tx: Tx, id: number): Promise<ManagedRead> {
+export async function touchPlace(tx: Tx, id: number): Promise<ManagedPlaceRow> {
   await tx.db
     .updateTable('places')
     .set((places) => ({ version: places('version', '+', 1) }))

@@ -10,7 +10,7 @@ import type { Args } from '#server/core/request/routes.ts'
 import { touchPlace } from './changes.service.ts'
 import { scheduleErasure } from './documents.service.ts'
 import { presentManagedPlace } from './managedPlace.present.ts'
-import { lockAccessiblePlace, type ManagedRead } from './managedPlace.service.ts'
+import { lockAccessiblePlace, type ManagedPlaceRow } from './managedPlace.service.ts'
 import { auditPlace } from './placeAudit.service.ts'
 import type { Decision } from './places.events.ts'
 
@@ -31,7 +31,7 @@ const stateAfter: Record<Decision, PlaceState> = {
 async function decide(
   tx: Tx,
   actor: Actor,
-  place: ManagedRead,
+  place: ManagedPlaceRow,
   { decision, reason }: { decision: Decision; reason: string },
 ): Promise<ManagedPlace> {
   await tx.db

@@ -1,7 +1,7 @@
 import type { managedPlaces } from '#contract/places/managed.endpoints.ts'
 import { documentsPolicy } from '#contract/places/policy.ts'
 import { ApiError } from '#server/common/apiError.ts'
-import { countRows, toPage } from '#server/core/request/paging.ts'
+import { countPage, toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 
@@ -17,7 +17,7 @@ export async function getDocumentViews({ ctx, actor, input }: Args<typeof manage
     .selectFrom('place_document_views as views')
     .select(['views.id', 'views.at', 'views.kind', 'views.user_id as userId'])
     .where('views.place_id', '=', place.id)
-  const { total, limit, offset } = await countRows(ctx, query, input)
+  const { total, limit, offset } = await countPage(ctx, query, input)
   const rows = await query
     .innerJoin('users', 'users.id', 'views.user_id')
     .select(['users.name', 'users.deleted_at'])

@@ -6,17 +6,17 @@ import type { ChangeField, DocumentKind, ManagedPlace } from '#contract/places/s
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { presentManagedBranch } from './managedBranch.service.ts'
-import type { ManagedRead } from './managedPlace.service.ts'
+import type { ManagedPlaceRow } from './managedPlace.service.ts'
 import { findStandIns } from './standIns.service.ts'
 
-type ManagedDocuments = ManagedRead['documents']
+type ManagedDocuments = ManagedPlaceRow['documents']
 
 function getDocumentPath(documents: ManagedDocuments, kind: DocumentKind): string | null {
   const match = documents.find((document) => document.kind === kind)
   return match ? `/api${managedPlaces.getDocument.path}?id=${match.id}` : null
 }
 
-function presentChange(place: ManagedRead, documents: ManagedDocuments): ManagedPlace['pendingChange'] {
+function presentChange(place: ManagedPlaceRow, documents: ManagedDocuments): ManagedPlace['pendingChange'] {
   const { change } = place
   if (!change) return null
   const ownDocuments = documents.filter(({ changeId }) => changeId === change.id)
@@ -42,7 +42,7 @@ function presentChange(place: ManagedRead, documents: ManagedDocuments): Managed
   }
 }
 
-export function presentManagedPlace(ctx: Ctx, actor: Actor, place: ManagedRead): ManagedPlace {
+export function presentManagedPlace(ctx: Ctx, actor: Actor, place: ManagedPlaceRow): ManagedPlace {
   const { language } = ctx
   const canOpenDocuments = canAccess(documentsPolicy, actor, { ownerId: place.owner?.id ?? null })
   const documents = canOpenDocuments ? place.documents : []
@@ -67,17 +67,17 @@ export function presentManagedPlace(ctx: Ctx, actor: Actor, place: ManagedRead):
     state: place.state,
     isApproved: place.state === 'approved',
     reason: place.reason,
-    documents: current.map(({ id, kind, verdict, note, givenAt }) => ({
+    documents: current.map(({ id, kind, verdict, note, uploadedAt }) => ({
       id,
       kind,
       verdict,
       note,
-      givenAt: new Date(givenAt).toISOString(),
+      uploadedAt: new Date(uploadedAt).toISOString(),
     })),
     pendingChange: presentChange(place, documents),
     changeRejection: rejection && { at: new Date(rejection.at).toISOString(), reason: rejection.reason },
     owner: owner && { id: owner.id, name: owner.name, phone: owner.phone, email: owner.email },
-    location: place.location && presentManagedBranch(ctx, place.location),
+    location: place.mainBranch && presentManagedBranch(ctx, place.mainBranch),
     branchesCount: place.branchesCount,
     createdAt: place.createdAt.toISOString(),
     submittedAt: place.submittedAt.toISOString(),

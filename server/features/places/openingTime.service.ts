@@ -1,4 +1,4 @@
-import { dayIn } from '#server/core/time/days.ts'
+import { getDayIn } from '#server/core/time/days.ts'
 import type { Hours } from './openingHours.service.ts'
 
 type Interval = { from: number; to: number }
@@ -25,7 +25,7 @@ export function afterOpeningMinutes(hours: Hours, timeZone: string, from: Date, 
   const start = from.getTime()
   const wallClockEnd = new Date(start + minutes * 60_000)
   if (hours.opens === '00:00' && hours.closes === '00:00') return wallClockEnd
-  const today = dayIn(timeZone, from)
+  const today = getDayIn(timeZone, from)
   let left = minutes * 60_000
   let cursor = start
   for (let days = -1; days <= 14; days += 1) {

@@ -1,7 +1,7 @@
 import { inLanguage } from '#contract/core/text.ts'
 import type { PlaceBranch, PublicPlace } from '#contract/places/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { localTimeIn } from '#server/core/time/timeZone.ts'
+import { getLocalTimeIn } from '#server/core/time/timeZone.ts'
 import { openingAt } from './openingHours.service.ts'
 import { getDrawingPath } from './places.present.ts'
 import { computeRating } from './rating.service.ts'
@@ -48,7 +48,7 @@ function presentBranch({ language, now }: Ctx, branch: BranchRead): PlaceBranch 
   const { nameAr, nameEn, addressAr, addressEn, countryAr, countryEn, zone, ...rest } = branch
   const { governmentAr, governmentEn, cityAr, cityEn, ...fields } = rest
   const hours = { ...fields, opens: fields.opens.slice(0, 5), closes: fields.closes.slice(0, 5) }
-  const clock = localTimeIn(zone, now())
+  const clock = getLocalTimeIn(zone, now())
   return {
     ...hours,
     today: clock.day,

@@ -3,7 +3,7 @@ import type { Tx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { audit } from '../audit/audit.service.ts'
 import type { BranchRow } from './managedBranch.service.ts'
-import type { ManagedRead } from './managedPlace.service.ts'
+import type { ManagedPlaceRow } from './managedPlace.service.ts'
 
 function toLocationRecord(branch: BranchRow | null) {
   if (!branch) return {}
@@ -22,7 +22,7 @@ function toLocationRecord(branch: BranchRow | null) {
 }
 
 /** Of the documents, it contains only that they changed, and the findings. */
-function toPlaceAuditValues(place: ManagedRead) {
+function toPlaceAuditValues(place: ManagedPlaceRow) {
   const findDocument = (wantedKind: string) =>
     place.documents.find(({ kind, changeId }) => kind === wantedKind && changeId === null)
   const [identity, commercial] = [findDocument('identity'), findDocument('commercial')]
@@ -43,7 +43,7 @@ function toPlaceAuditValues(place: ManagedRead) {
     identityVerdict: identity?.verdict,
     commercialVerdict: commercial?.verdict,
     ownerId: place.owner?.id,
-    ...toLocationRecord(place.location),
+    ...toLocationRecord(place.mainBranch),
   }
 }
 
@@ -51,8 +51,8 @@ function toPlaceAuditValues(place: ManagedRead) {
 export async function auditPlace(
   tx: Tx,
   actor: Actor,
-  before: ManagedRead | null,
-  after: ManagedRead | null,
+  before: ManagedPlaceRow | null,
+  after: ManagedPlaceRow | null,
   decision: { changeDecision?: 'approved' | 'rejected'; reason?: string } = {},
 ): Promise<void> {
   const subject = after ?? before
@@ -66,7 +66,7 @@ export async function auditPlace(
   )
 }
 
-type NamedPlace = Pick<ManagedRead, 'nameAr' | 'nameEn'>
+type NamedPlace = Pick<ManagedPlaceRow, 'nameAr' | 'nameEn'>
 
 function toBranchAuditValues(place: NamedPlace, branch: BranchRow) {
   return {

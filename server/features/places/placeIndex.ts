@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { localTimeIn } from '#server/core/time/timeZone.ts'
+import { getLocalTimeIn } from '#server/core/time/timeZone.ts'
 import type { IndexDefinition } from '#server/search/indexDefinition.ts'
 import type { Doc } from '#server/search/schema.ts'
 import { type AreaFacet, areaFacets, type PlaceNames, readNames } from './indexNames.service.ts'
@@ -11,7 +11,7 @@ type Names = { nameAr: string; nameEn: string }
 export type Schedule = Hours & { countryId: number }
 
 export function getOpening(schedule: Schedule, { zones }: PlaceNames, at: Date): Opening {
-  return openingAt(schedule, localTimeIn(zones.get(schedule.countryId) ?? 'UTC', at))
+  return openingAt(schedule, getLocalTimeIn(zones.get(schedule.countryId) ?? 'UTC', at))
 }
 
 /** Card fields that aren't searchable. */

@@ -10,8 +10,8 @@ export function parsePlacePhones(input: readonly string[], phoneCode: string): s
     const parsed = parsePhoneNumberFromString(digits, { defaultCallingCode: phoneCode })
     return parsed?.isValid() ? parsed.number : null
   })
-  const invalid = parsedPhones.flatMap((phone, at) =>
-    phone === null ? [[`phones.${at}`, 'EnterValidPlacePhone' as ErrorCode] as const] : [],
+  const invalid = parsedPhones.flatMap((phone, index) =>
+    phone === null ? [[`phones.${index}`, 'EnterValidPlacePhone' as ErrorCode] as const] : [],
   )
   if (invalid.length > 0) throw new ApiError('EnterValidPlacePhone', { fields: Object.fromEntries(invalid) })
   return [...new Set(parsedPhones.filter((phone) => phone !== null))]

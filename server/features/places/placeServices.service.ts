@@ -10,7 +10,7 @@ import { inTransaction } from '#server/core/database/transaction.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { audit } from '../audit/audit.service.ts'
 import { touchPlace } from './changes.service.ts'
-import { lockAccessiblePlace, type ManagedRead } from './managedPlace.service.ts'
+import { lockAccessiblePlace, type ManagedPlaceRow } from './managedPlace.service.ts'
 
 type Saved = Output<typeof managedPlaces.saveServices>
 type Service = Saved['services'][number]
@@ -49,7 +49,7 @@ export async function listDiscounts({ db, language }: Ctx, placeId: number) {
  */
 async function checkServices(
   tx: Tx,
-  place: ManagedRead,
+  place: ManagedPlaceRow,
   requested: readonly Service[],
   before: readonly Service[],
 ) {
@@ -62,14 +62,14 @@ async function checkServices(
   const allowed = new Set(rows.flatMap(({ id, is_active }) => (is_active || offered.has(id) ? [id] : [])))
   const seenIds = new Set<number>()
   const fields: Record<string, ErrorCode> = {}
-  for (const [at, { id }] of requested.entries()) {
-    if (!allowed.has(id) || seenIds.has(id)) fields[`services.${at}.id`] = 'InvalidData'
+  for (const [index, { id }] of requested.entries()) {
+    if (!allowed.has(id) || seenIds.has(id)) fields[`services.${index}.id`] = 'InvalidData'
     seenIds.add(id)
   }
   if (Object.keys(fields).length > 0) throw new ApiError('InvalidData', { fields })
 }
 
-function toAuditValues({ nameAr, nameEn }: ManagedRead, services: readonly Service[]) {
+function toAuditValues({ nameAr, nameEn }: ManagedPlaceRow, services: readonly Service[]) {
   return {
     nameAr,
     nameEn,

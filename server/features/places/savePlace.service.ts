@@ -21,7 +21,7 @@ import {
   getAccessiblePlace,
   getManagedPlace,
   lockAccessiblePlace,
-  type ManagedRead,
+  type ManagedPlaceRow,
 } from './managedPlace.service.ts'
 import {
   assignToOwner,
@@ -35,7 +35,7 @@ import { auditPlace } from './placeAudit.service.ts'
 import { parsePlacePhones } from './placePhones.ts'
 import { arrangeImages, replaceImages, type StoredPictures, storePictures } from './placePictures.service.ts'
 
-function isResubmitted(actor: Actor, { state }: ManagedRead): boolean {
+function isResubmitted(actor: Actor, { state }: ManagedPlaceRow): boolean {
   return !isStaff(actor.rank) && (state === 'revisionRequested' || state === 'rejected')
 }
 
@@ -45,7 +45,7 @@ const documentFields = {
 } as const satisfies Record<string, { field: keyof PlaceInput; missing: ErrorCode }>
 
 /** A resubmitted place must have both documents, and new ones instead of those that were rejected. */
-function checkDocuments(place: ManagedRead, input: PlaceInput): void {
+function checkDocuments(place: ManagedPlaceRow, input: PlaceInput): void {
   const missing: Record<string, ErrorCode> = {}
   const rejected: Record<string, ErrorCode> = {}
   for (const [kind, { field, missing: code }] of Object.entries(documentFields)) {
@@ -60,44 +60,55 @@ function checkDocuments(place: ManagedRead, input: PlaceInput): void {
 }
 
 /** Call before the pictures are processed. Returns the phones in E.164. */
-async function checkChange(ctx: Ctx, actor: Actor, place: ManagedRead, input: PlaceInput): Promise<string[]> {
+async function checkChange(
+  ctx: Ctx,
+  actor: Actor,
+  place: ManagedPlaceRow,
+  input: PlaceInput,
+): Promise<string[]> {
   assertCurrentVersion(input.version, presentManagedPlace(ctx, actor, place))
   await checkCategory(ctx, input.categoryId)
   await assertPublicTexts(ctx, getPublicTexts(input), getPreviousPublicTexts(place))
   const { location } = input
-  const before = place.location && { countryId: place.location.country_id }
-  const area = location ?? (place.location && toArea(place.location))
+  const before = place.mainBranch && { countryId: place.mainBranch.country_id }
+  const area = location ?? (place.mainBranch && toArea(place.mainBranch))
   const phoneCode = area
     ? (await prefixErrorFields('location', () => checkArea(ctx, area, before))).phoneCode
     : ''
   arrangeImages(
     place.images,
-    input.images.map((_, at) => `added ${at}`),
+    input.images.map((_, index) => `added ${index}`),
     input,
   )
   if (isResubmitted(actor, place)) checkDocuments(place, input)
   return parsePlacePhones(input.phones, phoneCode)
 }
 
-function getPreviousPublicTexts({ nameAr, nameEn, descriptionAr, descriptionEn, location }: ManagedRead) {
+function getPreviousPublicTexts({
+  nameAr,
+  nameEn,
+  descriptionAr,
+  descriptionEn,
+  mainBranch,
+}: ManagedPlaceRow) {
   return {
     nameAr,
     nameEn,
     descriptionAr,
     descriptionEn,
-    'location.nameAr': location?.name_ar,
-    'location.nameEn': location?.name_en,
-    'location.addressAr': location?.address_ar,
-    'location.addressEn': location?.address_en,
+    'location.nameAr': mainBranch?.name_ar,
+    'location.nameEn': mainBranch?.name_en,
+    'location.addressAr': mainBranch?.address_ar,
+    'location.addressEn': mainBranch?.address_en,
   }
 }
 
-function toArea(branch: NonNullable<ManagedRead['location']>) {
+function toArea(branch: NonNullable<ManagedPlaceRow['mainBranch']>) {
   return { countryId: branch.country_id, governmentId: branch.government_id, cityId: branch.city_id }
 }
 
-async function moveMainBranch(tx: Tx, place: ManagedRead, location: PlaceLocation): Promise<void> {
-  const main = place.location
+async function moveMainBranch(tx: Tx, place: ManagedPlaceRow, location: PlaceLocation): Promise<void> {
+  const main = place.mainBranch
   if (!main) return
   const { countryId, nameAr, nameEn } = location
   await prefixErrorFields('location', () => assertSameCountry(tx, place.id, { id: main.id, countryId }))
@@ -115,7 +126,11 @@ async function moveMainBranch(tx: Tx, place: ManagedRead, location: PlaceLocatio
 type Change = { input: PlaceInput; phones: string[]; stored: StoredPictures }
 
 /** Every manager of the place can change these fields without review. */
-async function applyOpenFields(tx: Tx, place: ManagedRead, { input, phones, stored }: Change): Promise<void> {
+async function applyOpenFields(
+  tx: Tx,
+  place: ManagedPlaceRow,
+  { input, phones, stored }: Change,
+): Promise<void> {
   const images = arrangeImages(place.images, stored.images, input)
   if (images.join() !== place.images.join()) await replaceImages(tx, place.id, images)
   if (input.location) await moveMainBranch(tx, place, input.location)
@@ -131,7 +146,7 @@ async function applyOpenFields(tx: Tx, place: ManagedRead, { input, phones, stor
 }
 
 /** For an approved place only staff can change these fields directly. */
-async function applyCheckedFields(tx: Tx, place: ManagedRead, { input, stored }: Change): Promise<void> {
+async function applyCheckedFields(tx: Tx, place: ManagedPlaceRow, { input, stored }: Change): Promise<void> {
   await tx.db
     .updateTable('places')
     .set({
@@ -146,7 +161,7 @@ async function applyCheckedFields(tx: Tx, place: ManagedRead, { input, stored }:
   if (getSentDocuments(stored).length > 0) await replaceDocuments(tx, place.id, null, stored)
 }
 
-async function resubmit(tx: Tx, place: ManagedRead): Promise<void> {
+async function resubmit(tx: Tx, place: ManagedPlaceRow): Promise<void> {
   await tx.db
     .updateTable('places')
     .set({ state: 'registered', reason: null, submitted_at: tx.now() })

@@ -25,8 +25,10 @@ function hasBannedWord(text: string, banned: readonly string[]): boolean {
     const phraseWords = splitWords(phrase)
     return (
       phraseWords.length > 0 &&
-      tokens.some((_, at) =>
-        phraseWords.every((word, n) => (n === 0 ? isWord(tokens[at] ?? '', word) : tokens[at + n] === word)),
+      tokens.some((_, index) =>
+        phraseWords.every((word, n) =>
+          n === 0 ? isWord(tokens[index] ?? '', word) : tokens[index + n] === word,
+        ),
       )
     )
   })

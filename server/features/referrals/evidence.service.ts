@@ -32,12 +32,12 @@ function getAdjacentNumbers(phone: string): string[] {
 /** For deleted accounts the hashes are compared. */
 function selectHolders(tx: Tx, kind: 'phone' | 'device', values: readonly string[]): RawBuilder<unknown> {
   const hashes = values.map((value) => hashIdentifier(tx, { kind, value }).toString('hex'))
-  const now =
+  const currentHolders =
     kind === 'device'
       ? sql`select user_id, last_login_at as at from user_devices where device = any (${values}::text[])`
       : sql`select id, created_at from users where phone = any (${values}::text[])
           union all select user_id, ended_at from former_phones where phone = any (${values}::text[])`
-  return sql`${now} union all
+  return sql`${currentHolders} union all
     select user_id, ended_at from former_identifiers
     where hash in (select decode(each, 'hex') from unnest(${hashes}::text[]) as each)`
 }

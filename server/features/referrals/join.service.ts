@@ -6,12 +6,12 @@ import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { aDay } from '#server/core/database/retention.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
-import { lockAccount } from '../accounts/accountLock.service.ts'
-import { addressHash } from '../accounts/codeRateLimits.service.ts'
+import { lockAccountRow } from '../accounts/accountRow.service.ts'
+import { hashAddress } from '../accounts/codeRateLimits.service.ts'
 import { selectMembers } from '../accounts/findMember.service.ts'
 import { findFormerAccounts } from '../accounts/formerAccounts.service.ts'
 import { countFriendsLeft, hasBudget, lockTerms } from './budget.service.ts'
-import { parseReferralCode } from './codes.ts'
+import { parseReferralCode } from './referralCode.ts'
 
 const codeError = (code: ErrorCode) => new ApiError(code, { fields: { code } })
 
@@ -93,7 +93,7 @@ async function assertNotReferred(tx: Tx, { accounts }: ReferralPerson): Promise<
 /** Throws if the budget or the inviter's limit is used up. */
 export function join(ctx: Ctx, friendId: number, code: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    if (!(await lockAccount(tx, friendId))) throw new ApiError('NotFound')
+    if (!(await lockAccountRow(tx, friendId))) throw new ApiError('NotFound')
     const friend = await findPerson(tx, friendId)
     if (!friend) throw new ApiError('NotFound')
     const inviter = await getInviter(tx, friend, code)
@@ -115,7 +115,7 @@ export function join(ctx: Ctx, friendId: number, code: string): Promise<void> {
         state: 'joined',
         joined_at: tx.now(),
         lapses_at: new Date(tx.now().getTime() + referralDays * aDay),
-        address_hash: tx.client?.address ? addressHash(tx) : null,
+        address_hash: tx.client?.address ? hashAddress(tx) : null,
       })
       .onConflict((conflict) => conflict.column('friend_id').doNothing())
       .returning('id')

@@ -9,11 +9,11 @@ import type { Actor } from '#server/core/request/actor.ts'
 import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
-import { addressHash } from '../accounts/codeRateLimits.service.ts'
-import { maskedName, shortName } from '../accounts/findMember.service.ts'
+import { hashAddress } from '../accounts/codeRateLimits.service.ts'
+import { maskName, shortenName } from '../accounts/findMember.service.ts'
 import { countFriendsLeft, findTerms, hasBudget, readWorth } from './budget.service.ts'
-import { getReferralCode, parseReferralCode } from './codes.ts'
 import { findMember, findPerson, getEntryDeadline, hasPaid, join } from './join.service.ts'
+import { getReferralCode, parseReferralCode } from './referralCode.ts'
 
 function selectAccessibleReferrals({ db }: Ctx, actor: Actor) {
   return db.selectFrom('referrals').where((eb) =>
@@ -34,7 +34,7 @@ async function listFriends(ctx: Ctx, actor: Actor): Promise<OwnReferrals['friend
     .execute()
   return rows.map(({ id, name, state, inviter_points: points, joined_at, due_at }) => ({
     id,
-    name: maskedName(name),
+    name: maskName(name),
     state,
     points,
     joinedAt: joined_at.toISOString(),
@@ -56,7 +56,7 @@ export async function listOwnInvitations(ctx: Ctx, actor: Actor): Promise<OwnInv
     const isOwn = inviter_id === actor.id
     return {
       isOwn,
-      with: maskedName(isOwn ? friend : inviter),
+      with: maskName(isOwn ? friend : inviter),
       points: isOwn ? points.inviter_points : points.friend_points,
       state,
       joinedAt: joined_at.toISOString(),
@@ -129,7 +129,7 @@ export async function enterCode({ ctx, actor, input: { code } }: Args<typeof ref
 }
 
 export async function getInvitation({ ctx, input: { code } }: Args<typeof referrals.getInvitation>) {
-  const network = addressHash(ctx).toString('base64url')
+  const network = hashAddress(ctx).toString('base64url')
   await enforceRateLimit(ctx, {
     key: `referrals.look:${network}`,
     max: maxInvitationLookupsPerHour,
@@ -143,7 +143,7 @@ export async function getInvitation({ ctx, input: { code } }: Args<typeof referr
     offer && offer.left > 0 ? offer : { friendPoints: null, orderOver: null }
   return {
     code: getReferralCode(ctx, inviter.id),
-    from: shortName(inviter.name),
+    from: shortenName(inviter.name),
     friendPoints,
     orderOver,
   }

@@ -220,8 +220,8 @@ async function enterTogether(run: Run, friends: number[], inviter: number): Prom
   const outcomes = await Promise.all(
     friends.map(async (friend) => getErrorKey(enter(code, await again(itemAt(people, friend))))),
   )
-  const accepted = friends.filter((_, at) => outcomes[at] === 'none')
-  const rejected = friends.filter((_, at) => outcomes[at] !== 'none')
+  const accepted = friends.filter((_, index) => outcomes[index] === 'none')
+  const rejected = friends.filter((_, index) => outcomes[index] !== 'none')
   const expected = [...accepted, ...rejected].map((friend) => join(model, friend, inviter))
   assert.deepEqual(outcomes.toSorted(), expected.toSorted(), `${friends} by ${inviter}`)
 }

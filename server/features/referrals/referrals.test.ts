@@ -9,7 +9,7 @@ import { createTestApp } from '#server/testing/app/testApp.ts'
 import { toPhoneInput } from '#server/testing/builders/gifts.ts'
 import { verifyPhone } from '#server/testing/builders/phoneVerification.ts'
 import { createReferralTestApp, fetchReferralCode } from '#server/testing/builders/referrals.ts'
-import { getReferralCode, parseReferralCode } from './codes.ts'
+import { getReferralCode, parseReferralCode } from './referralCode.ts'
 
 test('referrals: a code is read in any spelling, is one member’s and can’t be forged', async () => {
   await using app = await createTestApp()

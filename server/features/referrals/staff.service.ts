@@ -8,7 +8,7 @@ import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts
 import { inTransaction } from '#server/core/database/transaction.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { requireApproval } from '#server/core/request/approval.ts'
-import { countRows, toPage } from '#server/core/request/paging.ts'
+import { countPage, toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { audit } from '../audit/audit.service.ts'
@@ -139,7 +139,7 @@ export async function getReferrals({
     'in',
     state ? [state] : ['review', 'held'],
   )
-  const { total, isMore, limit, offset } = await countRows(ctx, query, paging, maxCountedReferrals)
+  const { total, isMore, limit, offset } = await countPage(ctx, query, paging, maxCountedReferrals)
   const rows = await query
     .orderBy((eb) => eb('referrals.state', '=', 'review'), 'desc')
     .orderBy('referrals.id', 'desc')

@@ -59,7 +59,7 @@ async function changeCity(tx: Tx, before: City, input: CityInput): Promise<City>
   return present(tx, row)
 }
 
-async function makeCity(tx: Tx, input: CityInput): Promise<City> {
+async function createCity(tx: Tx, input: CityInput): Promise<City> {
   const row = await tx.db
     .insertInto('cities')
     .values({ government_id: input.governmentId, ...toAreaColumns(input) })
@@ -77,7 +77,7 @@ export function saveCity({ ctx, input }: Args<typeof regions.saveCity>) {
   return mapConstraintErrors(errorsByConstraint, () =>
     inTransaction(ctx, async (tx) => {
       const before = input.id ? await lockCity(tx, input.id) : null
-      const after = await (before ? changeCity(tx, before, input) : makeCity(tx, input))
+      const after = await (before ? changeCity(tx, before, input) : createCity(tx, input))
       await audit(tx, 'city', after.id, before, after)
       return after
     }),

@@ -123,12 +123,12 @@ async function readArea(ctx: Ctx, kind: Kind, id: number): Promise<Area> {
   const areaJson = (table: string) =>
     sql`jsonb_build_object('code', ${sql.ref(`${table}.code`)}, 'nameAr', ${sql.ref(`${table}.name_ar`)},
       'nameEn', ${sql.ref(`${table}.name_en`)}, 'lat', ${sql.ref(`${table}.lat`)}, 'lng', ${sql.ref(`${table}.lng`)})`
-  const own = tables[kind]
+  const table = tables[kind]
   const { rows } = await sql<Area>`
-    select ${areaJson(own)} as own, ${kind === 'country' ? sql`null` : areaJson('governments')} as government,
+    select ${areaJson(table)} as own, ${kind === 'country' ? sql`null` : areaJson('governments')} as government,
       ${areaJson('countries')} as country
     from ${joinedTables[kind]}
-    where ${sql.ref(`${own}.id`)} = ${id}`.execute(ctx.db)
+    where ${sql.ref(`${table}.id`)} = ${id}`.execute(ctx.db)
   if (!rows[0]) throw new ApiError('NotFound')
   return rows[0]
 }

@@ -134,7 +134,12 @@ async function changeCountry(
   return before
 }
 
-async function makeCountry(tx: Tx, actor: Actor, input: CountryInput, image: string | null): Promise<number> {
+async function createCountry(
+  tx: Tx,
+  actor: Actor,
+  input: CountryInput,
+  image: string | null,
+): Promise<number> {
   assertPointValueAllowed(tx, actor, input, null)
   const { id } = await tx.db
     .insertInto('countries')
@@ -158,7 +163,7 @@ export async function saveCountry({ ctx, actor, input }: Args<typeof regions.sav
   return mapConstraintErrors(errorsByConstraint, () =>
     inTransaction(ctx, async (tx) => {
       const before = input.id ? await changeCountry(tx, actor, input.id, input, image) : null
-      const after = await readCountry(tx, before?.id ?? (await makeCountry(tx, actor, input, image)))
+      const after = await readCountry(tx, before?.id ?? (await createCountry(tx, actor, input, image)))
       await audit(tx, 'country', after.id, before, after)
       return after
     }),

@@ -100,8 +100,8 @@ export function storeCountryDetails(
     const governments = toRowsJson(details.governments.map((row) => ({ parent: id, row })))
     const governmentsAdded = await addMissing(tx, 'governments', governments)
     const ids = await readGovernmentIds(tx, governments)
-    const cities = details.governments.flatMap((government, at) =>
-      government.cities.map((row) => ({ parent: ids[at] ?? 0, row })),
+    const cities = details.governments.flatMap((government, index) =>
+      government.cities.map((row) => ({ parent: ids[index] ?? 0, row })),
     )
     const citiesAdded = await addMissing(tx, 'cities', toRowsJson(cities))
     const after = {

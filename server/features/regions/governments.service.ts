@@ -89,7 +89,7 @@ async function changeGovernment(
   return before
 }
 
-async function makeGovernment(tx: Tx, input: GovernmentInput, image: string | null): Promise<number> {
+async function createGovernment(tx: Tx, input: GovernmentInput, image: string | null): Promise<number> {
   const { id } = await tx.db
     .insertInto('governments')
     .values({ country_id: input.countryId, ...toAreaColumns(input), image })
@@ -108,7 +108,7 @@ export async function saveGovernment({ ctx, input }: Args<typeof regions.saveGov
   return mapConstraintErrors(errorsByConstraint, () =>
     inTransaction(ctx, async (tx) => {
       const before = input.id ? await changeGovernment(tx, input.id, input, image) : null
-      const after = await readGovernment(tx, before?.id ?? (await makeGovernment(tx, input, image)))
+      const after = await readGovernment(tx, before?.id ?? (await createGovernment(tx, input, image)))
       await audit(tx, 'government', after.id, before, after)
       return after
     }),

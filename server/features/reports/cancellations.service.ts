@@ -91,29 +91,29 @@ async function readCells(ctx: Ctx, { slotted }: ReportPeriod, filters: Cancellat
   return rows
 }
 
-const sum = (cells: readonly Cell[], of: 'count' | 'points' | 'amount') =>
-  cells.reduce((all, cell) => all + cell[of], 0)
+const sum = (cells: readonly Cell[], column: 'count' | 'points' | 'amount') =>
+  cells.reduce((all, cell) => all + cell[column], 0)
 
-function compareWithBefore(cells: readonly Cell[], of: 'count' | 'points' | 'amount') {
-  const [within, before] = [false, true].map((is) =>
+function compareWithBefore(cells: readonly Cell[], column: 'count' | 'points' | 'amount') {
+  const [current, before] = [false, true].map((is) =>
     sum(
       cells.filter(({ is_before }) => is_before === is),
-      of,
+      column,
     ),
   )
-  return { within: within ?? 0, before: before ?? 0 }
+  return { current: current ?? 0, before: before ?? 0 }
 }
 
-function countWithBefore(cells: readonly Cell[], of: 'count' | 'points') {
-  const { within, before } = compareWithBefore(cells, of)
-  return { count: within, before }
+function countWithBefore(cells: readonly Cell[], column: 'count' | 'points') {
+  const { current, before } = compareWithBefore(cells, column)
+  return { count: current, before }
 }
 
 type CurrencyLookup = Awaited<ReturnType<typeof readCurrencies>>
 
 function presentSums(cells: Cell[], slots: ReportPeriod['slots'], getCurrency: CurrencyLookup) {
   const ofSource = (source: Cell['source'], subset = cells) => subset.filter((cell) => cell.source === source)
-  const within = cells.filter(({ is_before }) => !is_before)
+  const currentCells = cells.filter(({ is_before }) => !is_before)
   const paid = cells.filter(({ currency_id }) => currency_id !== null)
   return {
     orders: countWithBefore(ofSource('order'), 'count'),
@@ -121,24 +121,24 @@ function presentSums(cells: Cell[], slots: ReportPeriod['slots'], getCurrency: C
     points: countWithBefore(cells, 'points'),
     amounts: [...Map.groupBy(paid, ({ currency_id }) => currency_id ?? 0)].map(([id, some]) => {
       const currency = getCurrency(id)
-      const { within: amount, before } = compareWithBefore(some, 'amount')
+      const { current: amount, before } = compareWithBefore(some, 'amount')
       return {
         currency,
         amount: toUnits(amount, currency.decimals),
         before: toUnits(before, currency.decimals),
       }
     }),
-    kinds: [...Map.groupBy(within, ({ kind }) => kind)]
+    kinds: [...Map.groupBy(currentCells, ({ kind }) => kind)]
       .map(([kind, some]) => ({ kind, count: sum(some, 'count') }))
       .sort((left, right) => right.count - left.count),
-    counts: slots.map((_, at) => {
-      const here = cells.filter(({ slot }) => slot === at + 1)
-      const now = here.filter(({ is_before }) => !is_before)
+    counts: slots.map((_, index) => {
+      const slotCells = cells.filter(({ slot }) => slot === index + 1)
+      const currentCells = slotCells.filter(({ is_before }) => !is_before)
       return {
-        orders: sum(ofSource('order', now), 'count'),
-        packages: sum(ofSource('package', now), 'count'),
+        orders: sum(ofSource('order', currentCells), 'count'),
+        packages: sum(ofSource('package', currentCells), 'count'),
         before: sum(
-          here.filter(({ is_before }) => is_before),
+          slotCells.filter(({ is_before }) => is_before),
           'count',
         ),
       }

@@ -95,11 +95,11 @@ export async function exportMemberSales({
 }: Args<typeof reports.exportMemberSales>) {
   const reportPeriod = await readPeriod(ctx, actor, filters)
   const { t, at, amount, currency, member, memberId } = await createColumns(ctx)
-  const money = (header: string, of: 'online' | 'offline' | 'returned' | 'amount') => ({
+  const money = (header: string, column: 'online' | 'offline' | 'returned' | 'amount') => ({
     header,
     width: 14,
     format: decimalFormat,
-    value: (row: MemberEntry) => amount(row[of], row),
+    value: (row: MemberEntry) => amount(row[column], row),
   })
   const columns: SheetColumn<MemberEntry & LocalEntry>[] = [
     member,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
-import { dayIn } from '#server/core/time/days.ts'
+import { getDayIn } from '#server/core/time/days.ts'
 import {
   type Days,
   getPreviousDays,
@@ -42,7 +42,7 @@ async function readToday(ctx: Ctx, actor: Actor, countryId: number | undefined):
     .select('time_zone')
     .where('id', '=', countryId || (actor.countryId ?? 0))
     .executeTakeFirstOrThrow(() => new ApiError('InvalidData', { fields: { countryId: 'InvalidData' } }))
-  return dayIn(time_zone, ctx.now()).toString()
+  return getDayIn(time_zone, ctx.now()).toString()
 }
 
 type DateRange = { country_id: number; is_before: boolean; slot: number; began: string; ended: string }
@@ -66,9 +66,9 @@ function listDateRanges(
 ): DateRange[] {
   return countries.flatMap(({ id: country_id, time_zone }) => {
     const bounds = toBounds(slots, time_zone)
-    return slots.map((_, at) => {
-      const [began = '', ended = ''] = bounds.slice(at)
-      return { country_id, is_before, slot: at + 1, began, ended }
+    return slots.map((_, index) => {
+      const [began = '', ended = ''] = bounds.slice(index)
+      return { country_id, is_before, slot: index + 1, began, ended }
     })
   })
 }

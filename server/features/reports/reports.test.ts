@@ -38,8 +38,8 @@ const members = await Promise.all(
 const memberAbroad = await app.createUser({ name: 'منى الكويتية' })
 await app.db.updateTable('users').set({ country_id: kuwait }).where('id', '=', memberAbroad.id).execute()
 await app.db.updateTable('countries').set({ cash_ceiling: 1_000_000_000 }).execute()
-for (const [at, member] of [...members.slice(0, 3), memberAbroad].entries()) {
-  const consultant_id = consultants[at % 2]?.id ?? 0
+for (const [index, member] of [...members.slice(0, 3), memberAbroad].entries()) {
+  const consultant_id = consultants[index % 2]?.id ?? 0
   await app.db
     .insertInto('consultant_assignments')
     .values({ user_id: member.id, consultant_id, started_at: app.clock.now() })

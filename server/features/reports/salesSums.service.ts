@@ -56,7 +56,7 @@ async function readCells(
 type Sold = { count: number; points: number; amount: number }
 
 function sumSales(cells: readonly Cell[], decimals: number): Sold {
-  const sum = (of: 'sales' | 'points' | 'amount') => cells.reduce((all, cell) => all + cell[of], 0)
+  const sum = (column: 'sales' | 'points' | 'amount') => cells.reduce((all, cell) => all + cell[column], 0)
   return { count: sum('sales'), points: sum('points'), amount: toUnits(sum('amount'), decimals) }
 }
 
@@ -85,17 +85,17 @@ export async function readSalesSums(
     .toSorted(([left], [right]) => left - right)
     .map(([id, sums]) => {
       const currency = getCurrency(id)
-      const within = sums.filter(({ is_before }) => !is_before)
+      const currentSums = sums.filter(({ is_before }) => !is_before)
       const before = sums.filter(({ is_before }) => is_before)
-      const slots = reportPeriod.slots.map((_, at) => {
-        const inSlot = (cells: Cell[]) => cells.filter(({ slot }) => slot === at + 1)
-        const { online, offline } = sumByChannel(inSlot(within), currency.decimals)
+      const slots = reportPeriod.slots.map((_, index) => {
+        const inSlot = (cells: Cell[]) => cells.filter(({ slot }) => slot === index + 1)
+        const { online, offline } = sumByChannel(inSlot(currentSums), currency.decimals)
         const then = sumSales(inSlot(before), currency.decimals)
         return { online: online.amount, offline: offline.amount, before: then.amount }
       })
       return {
         currency,
-        ...sumByChannel(within, currency.decimals),
+        ...sumByChannel(currentSums, currency.decimals),
         before: sumByChannel(before, currency.decimals),
         slots,
       }

@@ -26,7 +26,7 @@ async function writeLines(max: number, rows: number): Promise<string[]> {
   return (await text(bytes as Readable)).trimEnd().split('\r\n').slice(1)
 }
 
-const numbers = (count: number) => Array.from({ length: count }, (_, at) => String(at + 1))
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1))
 
 test('report files: a file has all rows, or says that it has only the first', async () => {
   for (const max of [1, 99, 100, 101, 300]) {

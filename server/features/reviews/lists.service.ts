@@ -4,7 +4,7 @@ import type { OwnReview } from '#contract/reviews/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
-import { countRows, toPage } from '#server/core/request/paging.ts'
+import { countPage, toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import {
@@ -25,7 +25,7 @@ async function readPage<Row>(
   present: (row: ReviewRead) => Row,
 ) {
   const ids = query.clearSelect().select('reviews.id')
-  const { total, limit, offset } = await countRows(ctx, ids, paging)
+  const { total, limit, offset } = await countPage(ctx, ids, paging)
   const rows = await query.orderBy('reviews.id', 'desc').limit(limit).offset(offset).execute()
   return toPage(paging, total, rows.map(present))
 }

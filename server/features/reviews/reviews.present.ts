@@ -4,7 +4,7 @@ import type { OwnReview, PlaceReview, Review, StaffReview } from '#contract/revi
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { aDay } from '#server/core/database/retention.ts'
-import { shortName } from '../accounts/findMember.service.ts'
+import { shortenName } from '../accounts/findMember.service.ts'
 
 export function selectReviews({ db, language }: Ctx) {
   const localizedName = (table: 'places' | 'branches') =>
@@ -64,7 +64,7 @@ export function presentReview(row: ReviewRead): Review {
     stars: row.stars,
     text: row.text,
     images: row.images,
-    authorName: row.author_deleted_at ? null : shortName(row.author_name),
+    authorName: row.author_deleted_at ? null : shortenName(row.author_name),
     writtenAt: row.created_at.toISOString(),
     isChanged: row.changed_at !== null,
     answer: answer !== null && at ? { text: answer, at: at.toISOString() } : null,

@@ -13,7 +13,7 @@ import { arrangePictures } from '#server/core/files/arrangePictures.ts'
 import { savePictures } from '#server/core/files/pictures.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
-import { lockAccount } from '../accounts/accountLock.service.ts'
+import { lockAccountRow } from '../accounts/accountRow.service.ts'
 import { lockOrder, selectAccessibleOrders } from '../orders/order.service.ts'
 import { assertPublicTexts } from '../publicText/publicText.service.ts'
 import { lockReview } from './answer.service.ts'
@@ -83,7 +83,7 @@ function updateReview(tx: Tx, { id, version }: ReviewRead, { stars, text }: Revi
 /** The order's lock serializes two tabs and a concurrent reversal. */
 async function writeReview(tx: Tx, actor: Actor, input: ReviewInput, added: string[]): Promise<OwnReview> {
   const order = await lockOrder(tx, actor, ownOrdersPolicy, input.orderId)
-  if (!(await lockAccount(tx, actor.id))) throw new ApiError('NotFound')
+  if (!(await lockAccountRow(tx, actor.id))) throw new ApiError('NotFound')
   if (order.state !== 'paid') throw new ApiError('OrderNotPaid')
   await assertNotOwnPeople(tx, actor, order.place_id)
   const unlocked = await findReviewOfOrder(tx, order.id)

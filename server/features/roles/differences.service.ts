@@ -9,8 +9,9 @@ export async function getDifferences(ctx: Ctx, userId: number): Promise<Differen
     .where('user_id', '=', userId)
     .orderBy('role_id')
     .execute()
-  const of = (granted: boolean) => rows.filter((row) => row.granted === granted).map(({ role_id }) => role_id)
-  return { granted: of(true), withdrawn: of(false) }
+  const listRoleIds = (granted: boolean) =>
+    rows.filter((row) => row.granted === granted).map(({ role_id }) => role_id)
+  return { granted: listRoleIds(true), withdrawn: listRoleIds(false) }
 }
 
 export async function saveDifferences(

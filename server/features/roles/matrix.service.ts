@@ -28,8 +28,8 @@ type RankRow = Awaited<ReturnType<ReturnType<typeof selectMatrixRanks>['execute'
 
 /** Administrators may edit any rank, others only ranks below their own. */
 function canEditRank(actor: Actor, ranks: readonly RankRow[], rank: { level: number }): boolean {
-  const own = ranks.find(({ id }) => id === actor.rankId)
-  return actor.rank === 'SuperAdmin' || (own !== undefined && rank.level < own.level)
+  const actorRank = ranks.find(({ id }) => id === actor.rankId)
+  return actor.rank === 'SuperAdmin' || (actorRank !== undefined && rank.level < actorRank.level)
 }
 
 function presentMatrixRank(language: Language, row: RankRow, isEditable: boolean): MatrixRank {

@@ -33,7 +33,7 @@ async function renameRank(tx: Tx, actor: Actor, id: number, input: RankInput): P
   return after
 }
 
-async function makeRank(tx: Tx, actor: Actor, { nameAr, nameEn, base }: RankInput): Promise<MatrixRank> {
+async function createRank(tx: Tx, actor: Actor, { nameAr, nameEn, base }: RankInput): Promise<MatrixRank> {
   const baseId = await getDefaultRankId(tx, base)
   const { id } = await tx.db
     .insertInto('ranks')
@@ -58,11 +58,13 @@ async function makeRank(tx: Tx, actor: Actor, { nameAr, nameEn, base }: RankInpu
     )
     .execute()
   const { rank } = await getMatrixRank(tx, actor, id)
+  // It has the level of its base rank; the error rolls the insert back.
   if (!rank.isEditable) throw new ApiError('RankNotBelow')
   await audit(tx, 'rank', id, null, toAuditValues(rank, base))
   return rank
 }
 
+/** The matrix is the table of ranks and their roles; its lock makes changes sequential. */
 export function saveRank({ ctx, actor, input }: Args<typeof roles.saveRank>) {
   const errorsByConstraint = {
     ranks_name_ar: ['NameTaken', 'nameAr'],
@@ -71,7 +73,7 @@ export function saveRank({ ctx, actor, input }: Args<typeof roles.saveRank>) {
   return mapConstraintErrors(errorsByConstraint, () =>
     inTransaction(ctx, async (tx) => {
       await lockMatrix(tx)
-      return input.id ? renameRank(tx, actor, input.id, input) : makeRank(tx, actor, input)
+      return input.id ? renameRank(tx, actor, input.id, input) : createRank(tx, actor, input)
     }),
   )
 }

@@ -6,7 +6,7 @@ import { getErrorKey } from '#server/testing/app/apiErrors.ts'
 import { createTestApp } from '#server/testing/app/testApp.ts'
 import { addPackage, sellPackage } from '#server/testing/builders/packages.ts'
 import { createHold } from '#server/testing/builders/points.ts'
-import { maskedName } from '../accounts/findMember.service.ts'
+import { maskName } from '../accounts/findMember.service.ts'
 import { releaseHold } from '../wallet/holds.service.ts'
 
 const app = await createTestApp()
@@ -19,7 +19,7 @@ async function sellOnce(packageId = starter.id) {
   const [hala, mona] = [await app.createUser({ rank: 'SalesConsultant' }), await app.createUser()]
   const sale = await sellPackage(app, hala, mona, packageId)
   const reverse = (actor = hala, idempotencyKey?: string) =>
-    app.request(sales.reverseSale, { registrationId: sale.id, reason: 'باقة أخرى' }, actor, {
+    app.request(sales.reverseSale, { saleId: sale.id, reason: 'باقة أخرى' }, actor, {
       idempotencyKey,
     })
   const handOver = (amount: number, actor = cashier) =>
@@ -182,7 +182,7 @@ test('cash: staff see debts, largest first; only they and the seller see the ent
       {
         id: one.sale.id,
         packageName: one.sale.packageName,
-        member: { id: one.mona.id, name: maskedName(one.mona.name) },
+        member: { id: one.mona.id, name: maskName(one.mona.name) },
       },
     ],
   )

@@ -1,7 +1,7 @@
 import { canAccess } from '#contract/core/policy.ts'
 import { usersPolicy } from '#contract/users/policy.ts'
 import type { Actor } from '#server/core/request/actor.ts'
-import { maskedName } from '../accounts/findMember.service.ts'
+import { maskName } from '../accounts/findMember.service.ts'
 
 export const memberColumns = [
   'member.id as member_id',
@@ -28,5 +28,5 @@ export function presentMember(actor: Actor, row: Member): { id: number; name: st
     branchId: row.branch_id,
     consultantId: row.current_consultant_id,
   })
-  return { id: row.member_id, name: isTheirs ? row.member_name : maskedName(row.member_name) }
+  return { id: row.member_id, name: isTheirs ? row.member_name : maskName(row.member_name) }
 }

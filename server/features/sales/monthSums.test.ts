@@ -15,7 +15,7 @@ const first = await sellPackage(app, hala, mona, starter.id)
 app.clock.set('2026-01-31T22:10:00Z')
 await sellPackage(app, hala, mona, starter.id)
 await sellPackage(app, hala, mona, starter.id)
-await app.request(sales.reverseSale, { registrationId: first.id, reason: 'باقة أخرى' }, hala)
+await app.request(sales.reverseSale, { saleId: first.id, reason: 'باقة أخرى' }, hala)
 const handOver = { userId: hala.id, currencyId: starter.currencyId, amount: 50.5 }
 await app.request(sales.recordCash, handOver, cashier)
 

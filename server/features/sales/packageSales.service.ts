@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/core/ctx.ts'
-import { findConsultantId } from './attachments.service.ts'
+import { findConsultantId } from './consultantAssignments.service.ts'
 
 type PackageSale = {
   /** From `nextPackageSaleId`, if a row that is written earlier refers to the sale. */

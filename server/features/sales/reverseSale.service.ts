@@ -37,17 +37,13 @@ async function lockReversible(tx: Tx, actor: Actor, id: number) {
     .select(['points', 'amount'])
     .where('reverses_id', '=', id)
     .execute()
-  const sum = (of: 'points' | 'amount') => returned.reduce((all, row) => all - row[of], 0)
+  const sum = (column: 'points' | 'amount') => returned.reduce((all, row) => all - row[column], 0)
   return { ...sale, returned: { points: sum('points'), amount: sum('amount') } }
 }
 
-export function reverseSale({
-  ctx,
-  actor,
-  input: { registrationId: packageSaleId, reason },
-}: Args<typeof sales.reverseSale>) {
+export function reverseSale({ ctx, actor, input: { saleId, reason } }: Args<typeof sales.reverseSale>) {
   return inTransaction(ctx, async (tx) => {
-    const sale = await lockReversible(tx, actor, packageSaleId)
+    const sale = await lockReversible(tx, actor, saleId)
     const id = await nextPackageSaleId(tx)
     const reference = `sale:${id}`
     const { points } = await reclaimLot(tx, {
@@ -61,7 +57,7 @@ export function reverseSale({
     const attribution = { byId: actor.id, packageSaleId: id }
     await recordPackageReturn(tx, {
       id,
-      packageSaleId,
+      packageSaleId: saleId,
       points,
       amount,
       reason,
@@ -76,7 +72,7 @@ export function reverseSale({
     }
     await addCashEntry(tx, { ...cash, ...attribution, kind: 'reversal' })
     await emit(tx, 'sales.saleReversed', { packageSaleId: id })
-    const after = await getSale(tx, actor, packageSaleId)
+    const after = await getSale(tx, actor, saleId)
     const money = toUnits(amount, after.currency.decimals)
     await audit(tx, 'sale', id, null, {
       nameAr: sale.package_name_ar,
@@ -89,7 +85,7 @@ export function reverseSale({
       reason,
     })
     const { country_id: countryId, currency_id: currencyId } = sale
-    const movedAmount = { countryId, currencyId, amount, about: `sale ${packageSaleId}` }
+    const movedAmount = { countryId, currencyId, amount, about: `sale ${saleId}` }
     if (isStaff(actor.rank) || actor.id !== sale.sold_by_id)
       await requireApprovalOfMoney(tx, actor, movedAmount)
     return { id, points, amount: money, sale: after }

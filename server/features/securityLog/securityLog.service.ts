@@ -6,7 +6,7 @@ import type { SecurityEntry } from '#contract/securityLog/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { Actor } from '#server/core/request/actor.ts'
-import { countRows, toPage } from '#server/core/request/paging.ts'
+import { countPage, toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { toStartOfDay } from '../audit/auditLog.service.ts'
 
@@ -62,7 +62,7 @@ export async function getSecurityLog({
 }: Args<typeof securityLog.getSecurityLog>) {
   await ctx.securityLog.flush()
   const query = selectEntries(ctx, actor, filters)
-  const { total, isMore, limit, offset } = await countRows(
+  const { total, isMore, limit, offset } = await countPage(
     ctx,
     query.select('id'),
     filters,

@@ -12,7 +12,7 @@ import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { toUnits } from '#server/core/money.ts'
 import type { Actor } from '#server/core/request/actor.ts'
-import { countRows, toPage } from '#server/core/request/paging.ts'
+import { countPage, toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { matchesUser } from '../accounts/userSearch.service.ts'
 import { audit } from '../audit/audit.service.ts'
@@ -58,7 +58,7 @@ export async function getFlags({ ctx, actor, input }: Args<typeof suspicionCases
   let query = whereMatches(selectCases(ctx, actor), name)
   if (state) query = query.where('suspicion_cases.state', '=', state)
   if (rule) query = query.where('suspicion_cases.rule', '=', rule)
-  const { total, isMore, limit, offset } = await countRows(
+  const { total, isMore, limit, offset } = await countPage(
     ctx,
     query.select('suspicion_cases.id'),
     input,

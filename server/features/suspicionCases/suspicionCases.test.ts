@@ -108,9 +108,9 @@ test('suspicion cases: bill after bill at one branch is a case, a regular is not
   const regular = await app.createUser()
   await buyPoints(app, regular.id, { points: 900 })
   // The same coffee every day, occasionally with a second one.
-  for (let at = 0; at < 10; at += 1) {
+  for (let index = 0; index < 10; index += 1) {
     await walkIn(app, counter, regular, 40)
-    if (at % 4 === 0) await walkIn(app, counter, regular, 60)
+    if (index % 4 === 0) await walkIn(app, counter, regular, 60)
     app.clock.advance(day / 2)
   }
   const back = await logInAgain(app.ctx(), counter.branch)
@@ -122,8 +122,8 @@ test('suspicion cases: bill after bill at one branch is a case, a regular is not
     await walkIn(app, here, guest, 100)
   }
   const paid: number[] = []
-  for (let at = 0; at < 24; at += 1) {
-    paid.push(await walkIn(app, here, counter.member, 50 + at))
+  for (let index = 0; index < 24; index += 1) {
+    paid.push(await walkIn(app, here, counter.member, 50 + index))
     app.clock.advance(180)
   }
   const [suspicionCase, ...rest] = await look()
@@ -194,12 +194,12 @@ test('suspicion cases: a seller with far more reversals than others is a case', 
   const [odd, usual] = (await createPeople(app, 2, 'SalesConsultant')) as [TestUser, TestUser]
   const sell = async (seller: TestUser, isReversed: boolean) => {
     const { id } = await sellPackage(app, seller, await app.createUser(), packageId)
-    if (isReversed) await app.request(sales.reverseSale, { registrationId: id, reason: 'خطأ' }, seller)
+    if (isReversed) await app.request(sales.reverseSale, { saleId: id, reason: 'خطأ' }, seller)
   }
-  for (let at = 0; at < 12; at += 1) await sell(usual, at % 6 === 0)
-  for (let at = 0; at < 4; at += 1) await sell(odd, true)
+  for (let index = 0; index < 12; index += 1) await sell(usual, index % 6 === 0)
+  for (let index = 0; index < 4; index += 1) await sell(odd, true)
   assert.deepEqual(await look(), [])
-  for (let at = 0; at < 4; at += 1) await sell(odd, at === 0)
+  for (let index = 0; index < 4; index += 1) await sell(odd, index === 0)
   const [suspicionCase, ...rest] = await look()
   assert.deepEqual(
     [suspicionCase?.rule, suspicionCase?.person.id, suspicionCase?.evidenceCount, rest.length],

@@ -2,7 +2,7 @@ import { canAccess } from '#contract/core/policy.ts'
 import type { users } from '#contract/users/endpoints.ts'
 import { usersPolicy } from '#contract/users/policy.ts'
 import type { Args } from '#server/core/request/routes.ts'
-import { findMember, maskedName } from '../accounts/findMember.service.ts'
+import { findMember, maskName } from '../accounts/findMember.service.ts'
 
 export async function findUser({ ctx, actor, input: { phoneOrEmail } }: Args<typeof users.findUser>) {
   const member = await findMember(ctx, actor, phoneOrEmail)
@@ -18,6 +18,6 @@ export async function findUser({ ctx, actor, input: { phoneOrEmail } }: Args<typ
     branchId: member.branch_id,
     consultantId: attachment?.consultant_id ?? null,
   })
-  const name = isTheirs ? member.name : maskedName(member.name)
+  const name = isTheirs ? member.name : maskName(member.name)
   return { userId: member.id, name, countryId: member.country_id }
 }

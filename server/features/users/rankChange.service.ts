@@ -8,7 +8,7 @@ import { assertNotOwner } from '../accounts/deletion.service.ts'
 import { endSessionsByOther } from '../accounts/endSessions.service.ts'
 import { assertNotLastSuperAdmin } from '../accounts/superAdmins.service.ts'
 import { saveDifferences } from '../roles/differences.service.ts'
-import { endAttachmentsOfUser } from '../sales/attachments.service.ts'
+import { endUserAssignments } from '../sales/consultantAssignments.service.ts'
 import type { ManagedUser } from './managedUser.service.ts'
 
 export type RankReference = { id: number; base: BaseRank }
@@ -37,7 +37,7 @@ export async function assertRankAssignable(
 export async function applyRankChange(tx: Tx, user: ManagedUser, rank: RankReference): Promise<void> {
   if (user.rank_id === rank.id) return
   await endSessionsByOther(tx, user.id)
-  if (user.base !== rank.base) await endAttachmentsOfUser(tx, user.id)
+  if (user.base !== rank.base) await endUserAssignments(tx, user.id)
   await emit(tx, 'users.rightsChanged', { userId: user.id })
 }
 

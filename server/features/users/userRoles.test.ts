@@ -90,8 +90,8 @@ test('user roles: the second of two concurrent changes gets a conflict with the 
   const mona = await app.createUser()
   const { version } = await app.request(users.getUserRoles, { userId: mona.id }, admins[0])
   const responses = await Promise.all(
-    admins.map(async (admin, at) => {
-      const roles = await readRoleIds(app, at === 0 ? 'AddOffer' : 'AddPoints')
+    admins.map(async (admin, index) => {
+      const roles = await readRoleIds(app, index === 0 ? 'AddOffer' : 'AddPoints')
       return app.send(users.saveUserRoles, { userId: mona.id, rankId: 3, roles, version }, admin)
     }),
   )

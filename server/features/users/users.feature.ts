@@ -14,7 +14,7 @@ import {
   lockUser,
   withdrawAccessChange,
 } from './accessChanges.service.ts'
-import { attachUser, getAttachedUsers, getConsultants } from './attachments.service.ts'
+import { attachUser, getAttachedUsers, getConsultants } from './assignments.service.ts'
 import { deleteManagedUser } from './deleteUser.service.ts'
 import {
   agreeToFactorReset,

@@ -10,7 +10,7 @@ function localizedName({ language }: Ctx, table: string) {
   return sql<string>`in_language(${language}, ${sql.ref(`${table}.name_ar`)}, ${sql.ref(`${table}.name_en`)})`
 }
 
-export function selectRows(ctx: Ctx) {
+export function selectUserRows(ctx: Ctx) {
   return ctx.db
     .selectFrom('users')
     .innerJoin('ranks', 'ranks.id', 'users.rank_id')
@@ -53,7 +53,7 @@ export function selectRows(ctx: Ctx) {
     ])
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof selectUserRows>['execute']>>[number]
 
 const presentReference = (id: number | null, name: string | null) =>
   id === null ? null : { id, name: name ?? '' }

@@ -8,11 +8,11 @@ import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Database } from '#server/core/database/database.ts'
 import type { Actor } from '#server/core/request/actor.ts'
-import { countRows, toPage } from '#server/core/request/paging.ts'
+import { countPage, toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { matchesUser } from '../accounts/userSearch.service.ts'
-import { presentUserRow, selectRows } from './users.present.ts'
+import { presentUserRow, selectUserRows } from './users.present.ts'
 
 function selectConsultantId(eb: ExpressionBuilder<Database, 'users'>) {
   return eb
@@ -52,9 +52,9 @@ export const getMaxCounted = (name: string) => (fold(name) === '' ? undefined : 
 
 export async function getAllUsers({ ctx, actor, input: filters }: Args<typeof users.getAllUsers>) {
   const query = selectFiltered(ctx, actor, filters).select('users.id')
-  const { total, isMore, limit, offset } = await countRows(ctx, query, filters, getMaxCounted(filters.name))
+  const { total, isMore, limit, offset } = await countPage(ctx, query, filters, getMaxCounted(filters.name))
   const ids = query.orderBy('users.id', 'desc').limit(limit).offset(offset)
-  const rows = await selectRows(ctx)
+  const rows = await selectUserRows(ctx)
     .innerJoin(ids.as('page'), 'page.id', 'users.id')
     .orderBy('users.id', 'desc')
     .execute()
@@ -63,7 +63,7 @@ export async function getAllUsers({ ctx, actor, input: filters }: Args<typeof us
 }
 
 export async function getUser({ ctx, actor, input: { id } }: Args<typeof users.getUser>): Promise<UserRow> {
-  const row = await selectRows(ctx)
+  const row = await selectUserRows(ctx)
     .where('users.id', '=', id)
     .where('users.id', 'in', selectAccessibleUsers(ctx, actor).select('users.id'))
     .executeTakeFirst()

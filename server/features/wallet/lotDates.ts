@@ -1,4 +1,4 @@
-import { dayIn } from '#server/core/time/days.ts'
+import { getDayIn } from '#server/core/time/days.ts'
 
 function getEndOfDay(day: Temporal.PlainDate, timeZone: string): Date {
   const next = day.add({ days: 1 }).toZonedDateTime(timeZone)
@@ -7,13 +7,13 @@ function getEndOfDay(day: Temporal.PlainDate, timeZone: string): Date {
 
 /** At the end of the same day this many months later, or of that month's last day if it has no such day. */
 export function getExpiryAfterMonths(at: Date, months: number, timeZone: string): Date {
-  return getEndOfDay(dayIn(timeZone, at).add({ months }), timeZone)
+  return getEndOfDay(getDayIn(timeZone, at).add({ months }), timeZone)
 }
 
 export function getExpiryAfterDays(at: Date, days: number, timeZone: string): Date {
-  return getEndOfDay(dayIn(timeZone, at).add({ days }), timeZone)
+  return getEndOfDay(getDayIn(timeZone, at).add({ days }), timeZone)
 }
 
 export function getStartOfDay(at: Date, timeZone: string): Date {
-  return new Date(dayIn(timeZone, at).toZonedDateTime(timeZone).epochMilliseconds)
+  return new Date(getDayIn(timeZone, at).toZonedDateTime(timeZone).epochMilliseconds)
 }

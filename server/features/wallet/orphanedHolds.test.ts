@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { baseCtx } from '#server/core/app.ts'
+import { createBaseCtx } from '#server/core/app.ts'
 import { metrics } from '#server/core/metrics.ts'
 import type { TestApp } from '#server/testing/app/testApp.ts'
 import { createApprovedOrder, createCounterTestApp } from '#server/testing/builders/orders.ts'
@@ -9,9 +9,9 @@ import { findOrphanedHolds, watchOrphanedHolds } from './orphanedHolds.service.t
 
 /** Asserts that the job's metric and the nightly log agree. */
 async function listOrphanedHolds(app: TestApp) {
-  await watchOrphanedHolds(baseCtx(app.instance))
+  await watchOrphanedHolds(createBaseCtx(app.instance))
   const metricValues = (await metrics.getSingleMetric('makan_orphaned_holds')?.get())?.values ?? []
-  const orphaned = await findOrphanedHolds(baseCtx(app.instance))
+  const orphaned = await findOrphanedHolds(createBaseCtx(app.instance))
   assert.equal(
     metricValues.reduce((sum, { value }) => sum + value, 0),
     orphaned.length,

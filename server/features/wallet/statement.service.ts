@@ -5,7 +5,7 @@ import type { Transaction } from '#contract/wallet/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
-import { maskedName } from '../accounts/findMember.service.ts'
+import { maskName } from '../accounts/findMember.service.ts'
 import { getWalletOwner, type WalletOwner } from './wallet.service.ts'
 
 type Filters = Input<typeof wallet.getUserWalletTransactions>
@@ -66,7 +66,7 @@ function presentParty(ctx: Ctx, { party }: Row): string | null {
   if (!party) return null
   const place = ctx.language === 'en' ? party.placeEn : party.placeAr
   // A deleted user no longer has a name.
-  return party.member ? maskedName(party.member) : place
+  return party.member ? maskName(party.member) : place
 }
 
 function present(ctx: Ctx, row: Row): Transaction {

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import type { Args } from '#server/core/request/routes.ts'
-import { findMember, maskedName } from '../accounts/findMember.service.ts'
+import { findMember, maskName } from '../accounts/findMember.service.ts'
 import { post } from './journals.service.ts'
 import { availableParts, groupByExpiry, sumPoints, takeFirstPoints } from './spending.ts'
 import { assertWithinLimits, requireReauthOverLimit } from './transferLimits.service.ts'
@@ -19,7 +19,7 @@ export async function findRecipient({
   const member = await findMember(ctx, actor, phoneOrEmail)
   if (member.id === actor.id) throw new ApiError('TransferToOneself')
   if (member.country_id !== actor.countryId) throw new ApiError('MemberAbroad')
-  return { userId: member.id, name: maskedName(member.name) }
+  return { userId: member.id, name: maskName(member.name) }
 }
 
 function assertCanTransfer(from: Wallet, to: Wallet): void {

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { type Events, type Listener, on } from '#server/core/events/events.ts'
-import { maskedName } from '../accounts/findMember.service.ts'
+import { maskName } from '../accounts/findMember.service.ts'
 import { notify } from '../notifications/notify.service.ts'
 
 /** Each sees the other only by a masked name. */
@@ -13,7 +13,7 @@ function notifyOfTransfer(ctx: Ctx, event: Events['wallet.pointsTransferred']): 
       .select(['id', 'name'])
       .where('id', 'in', [fromUserId, toUserId])
       .execute()
-    const getName = (userId: number) => maskedName(people.find(({ id }) => id === userId)?.name ?? '')
+    const getName = (userId: number) => maskName(people.find(({ id }) => id === userId)?.name ?? '')
     await notify(tx, `user-${fromUserId}`, 'PointsSent', { points, member: getName(toUserId) })
     await notify(tx, `user-${toUserId}`, 'PointsReceived', { points, member: getName(fromUserId) })
   })

@@ -52,7 +52,7 @@ const lockByHoldStatement = prepareNamed(
     select account.user_id from holds join ledger_accounts account on account.id = holds.account_id where holds.id = $1))`,
 )
 
-async function makeWallet(tx: Tx, userId: number): Promise<void> {
+async function createWallet(tx: Tx, userId: number): Promise<void> {
   const user = await tx.db
     .selectFrom('users')
     .select('country_id')
@@ -120,7 +120,7 @@ export async function lockWallets<const Ids extends readonly number[]>(
 ): Promise<{ [Index in keyof Ids]: Wallet }> {
   let rows = await readLocked(tx, userIds)
   const walletless = userIds.filter((id) => !rows.get(id)?.[0]?.account_id)
-  for (const id of walletless) await makeWallet(tx, id)
+  for (const id of walletless) await createWallet(tx, id)
   if (walletless.length > 0) rows = await readLocked(tx, userIds)
   const wallets = userIds.map((id) => toWallet(rows.get(id) as [Row, ...Row[]]))
   for (const wallet of wallets) await expireDue(tx, wallet)

@@ -10,7 +10,7 @@ import type { Database } from '#server/core/database/database.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import type { Actor } from '#server/core/request/actor.ts'
-import { countRows, toPage } from '#server/core/request/paging.ts'
+import { countPage, toPage } from '#server/core/request/paging.ts'
 import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
@@ -51,7 +51,7 @@ export async function getDeliveries({ ctx, actor, input }: Args<typeof webhooks.
   if (!webhook) throw new ApiError('NotFound')
   let query = ctx.db.selectFrom('webhook_deliveries').where('webhook_id', '=', webhookId)
   if (state) query = query.where('state', '=', state)
-  const { total, isMore, limit, offset } = await countRows(ctx, query.select('id'), input, maxCounted)
+  const { total, isMore, limit, offset } = await countPage(ctx, query.select('id'), input, maxCounted)
   const rows = await query
     .selectAll()
     .orderBy('created_at', 'desc')

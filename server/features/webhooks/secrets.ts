@@ -5,7 +5,7 @@ import { decrypt, encrypt } from '#server/core/security/encrypt.ts'
 const purpose = 'webhooks.secret'
 const prefix = 'whsec_'
 
-export function makeSecret(ctx: Pick<Ctx, 'config'>): { secret: string; encrypted: string } {
+export function createSecret(ctx: Pick<Ctx, 'config'>): { secret: string; encrypted: string } {
   const secret = prefix + randomBytes(32).toString('base64')
   return { secret, encrypted: encrypt(ctx, purpose, secret) }
 }

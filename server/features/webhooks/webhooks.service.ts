@@ -13,7 +13,7 @@ import { audit } from '../audit/audit.service.ts'
 import { listBranchNames } from '../places/branchNames.service.ts'
 import { lockPlace } from '../places/managedPlace.service.ts'
 import { failWaitingDeliveries } from './disableWebhook.service.ts'
-import { makeSecret } from './secrets.ts'
+import { createSecret } from './secrets.ts'
 import { presentWebhook, selectAccessibleWebhooks, selectWebhookRows } from './webhooks.present.ts'
 
 type WebhookInput = Input<typeof webhooks.saveWebhook>
@@ -126,7 +126,7 @@ async function add(ctx: Ctx, actor: Actor, input: WebhookInput): Promise<NewSecr
     if (!(await lockPlace(tx, placeId))) throw new ApiError('NotFound')
     const { length } = await selectAccessibleWebhooks(tx, actor).select('id').execute()
     if (length >= maxWebhooks) throw new ApiError('TooManyWebhooks')
-    const { secret, encrypted } = makeSecret(tx)
+    const { secret, encrypted } = createSecret(tx)
     const row = {
       place_id: placeId,
       ...values,
@@ -160,7 +160,7 @@ export function saveWebhook({ ctx, actor, input }: Args<typeof webhooks.saveWebh
 }
 
 export async function rotateSecret({ ctx, actor, input: ref }: Args<typeof webhooks.rotateSecret>) {
-  const { secret, encrypted } = makeSecret(ctx)
+  const { secret, encrypted } = createSecret(ctx)
   const rotated = async (tx: Tx, row: { id: number; secret: string; version: number }) => {
     const until = new Date(tx.now().getTime() + secretOverlapHours * 3_600_000)
     await tx.db

@@ -117,7 +117,7 @@ const inputs: Record<string, ((target: Target) => object) | null> = {
   'statements.getStatement': null,
 }
 
-async function makeTargets(): Promise<Target[]> {
+async function createTargets(): Promise<Target[]> {
   const at = (place: typeof counter, branchId: number) => async () => ({
     placeId: place.place.id,
     branchId,
@@ -131,7 +131,7 @@ async function makeTargets(): Promise<Target[]> {
   ]
 }
 
-async function makeTokens() {
+async function createTokens() {
   const placeToken = await createApiToken(app, counter.owner)
   const branchToken = await createApiToken(app, counter.owner, { branchId: first })
   const otherPlaceToken = await createApiToken(app, otherCounter.owner)
@@ -156,8 +156,8 @@ async function makeTokens() {
 
 test('API tokens: each endpoint limits a token to its place and branch', async () => {
   assert.deepEqual(Object.keys(inputs).sort(), scopedEndpoints.map(({ name }) => name).sort())
-  const tokens = await makeTokens()
-  const targets = await makeTargets()
+  const tokens = await createTokens()
+  const targets = await createTargets()
   for (const endpoint of scopedEndpoints) {
     const createInput = inputs[endpoint.name]
     if (!createInput) continue
@@ -173,8 +173,8 @@ test('API tokens: each endpoint limits a token to its place and branch', async (
 })
 
 test('API tokens: lists contain only the token’s place and branch, whatever the filter', async () => {
-  const tokens = await makeTokens()
-  const targets = await makeTargets()
+  const tokens = await createTokens()
+  const targets = await createTargets()
   const lists = [orders.listPendingOfPlace, orders.listOfPlace]
   for (const endpoint of lists) {
     for (const { name, token, covers } of tokens) {

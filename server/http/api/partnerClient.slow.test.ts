@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { allEndpoints } from '#contract/all.ts'
 import { orders } from '#contract/orders/endpoints.ts'
 import type { Order } from '#contract/orders/schemas.ts'
-import { freePort } from '#server/db/freePort.ts'
+import { findFreePort } from '#server/db/freePort.ts'
 import { createWebhooks } from '#server/integrations/webhooks.ts'
 import { root } from '#server/testing/app/root.ts'
 import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
@@ -225,7 +225,7 @@ test('partner client: the example counter shows a declined bill and errors', asy
 })
 
 test('partner client: the example counter receives a webhook and checks its signature', async () => {
-  const port = await freePort()
+  const port = await findFreePort()
   const host = `127.0.0.1:${port}`
   // The server rejects a signature whose time differs from its own clock.
   await using otherApp = await createTestApp({

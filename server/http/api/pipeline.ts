@@ -1,18 +1,18 @@
 import { type Endpoint, getInputLocation, isRead, takesIdempotencyKey } from '#contract/core/endpoint.ts'
 import { toWireNames } from '#contract/core/fieldNames.ts'
 import type { EndpointError } from '#contract/core/page.ts'
-import { getFieldNames, wirePath } from '#contract/core/wire.ts'
+import { getFieldNames, toWirePath } from '#contract/core/wire.ts'
 import { errorStatuses } from '#contract/errors.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import { FairQueue } from '#server/common/fairQueue.ts'
 import { shares } from '#server/common/shares.ts'
 import { type App, takesWrites } from '#server/core/app.ts'
-import { callerKey } from '#server/core/request/actor.ts'
+import { getCallerKey } from '#server/core/request/actor.ts'
 import { validateInput } from '#server/core/request/endpointInput.ts'
 import { getHolder } from '#server/core/request/holder.ts'
 import { runIdempotent } from '#server/core/request/idempotency.ts'
 import type { Route } from '#server/core/request/routes.ts'
-import { traced } from '#server/core/tracing.ts'
+import { runTraced } from '#server/core/tracing.ts'
 import { type RequestContext, toServiceContext } from '../requestContext.ts'
 import { type AuthorizedRequest, checkAccess } from './checkAccess.ts'
 import { encodeReply } from './encoder.ts'
@@ -26,7 +26,7 @@ function toDeclaredError(endpoint: Endpoint, error: ApiError): ApiError | Error 
   const fields = error.details.fields
   if (!fields) return error
   const wireFields = Object.entries(fields).map(([path, code]) => [
-    wirePath(endpoint.input, path.split('.')),
+    toWirePath(endpoint.input, path.split('.')),
     code,
   ])
   return new ApiError(error.code, { ...error.details, fields: Object.fromEntries(wireFields) })
@@ -95,12 +95,12 @@ async function runPipeline(
   const execute = () => {
     if (!isIdempotent) return app.replica && route.canReadReplica ? app.replica.read(ctx, run) : run(ctx)
     // The idempotency keys of an API client are separate from those of the user who created its token.
-    const name = actor.token ? `${endpoint.name} ${callerKey(actor)}` : endpoint.name
+    const name = actor.token ? `${endpoint.name} ${getCallerKey(actor)}` : endpoint.name
     const runOnce = () => runIdempotent(ctx, { userId: actor.id, endpoint: name, key, input }, run)
     return getInputLocation(endpoint) === 'form' ? formsInTransaction.run(getHolder(ctx), runOnce) : runOnce()
   }
   try {
-    return await traced({ action: endpoint.name }, execute)
+    return await runTraced({ action: endpoint.name }, execute)
   } catch (error) {
     throw error instanceof ApiError ? toDeclaredError(endpoint, error) : error
   }
@@ -128,7 +128,7 @@ export function runStream(
   const send = (message: unknown, id?: number) =>
     stream.send(toWireNames(fieldNames, checkOutput(endpoint, message)), id)
   const work = async () => handle({ ...args, signal: stream.signal, send })
-  traced({ action: endpoint.name }, work)
+  runTraced({ action: endpoint.name }, work)
     .catch((error: unknown) => app.log.error({ err: error, endpoint: endpoint.name }, 'event stream failed'))
     .finally(stream.end)
 }

@@ -12,7 +12,7 @@ import type { App } from '#server/core/app.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { buildId } from '#server/core/files/buildId.ts'
 import { decodeInput } from '#server/core/request/endpointInput.ts'
-import { reserve, tooManyError, windowEnd } from '#server/core/request/rateLimit.ts'
+import { createTooManyError, getWindowEnd, reserve } from '#server/core/request/rateLimit.ts'
 import type { Route } from '#server/core/request/routes.ts'
 import { authenticateApiToken } from '#server/core/security/apiTokens.ts'
 import { recordSecurityEvent } from '#server/core/security/recordSecurityEvent.ts'
@@ -120,10 +120,10 @@ async function countRequest(ctx: Ctx, reply: FastifyReply, tokenId: number): Pro
   const limit = createTokenLimit(tokenId)
   const reservation = await reserve(ctx, limit)
   const remaining = Math.max(0, limit.max - (reservation?.hits ?? limit.max))
-  const seconds = Math.ceil((windowEnd(ctx, limit).getTime() - ctx.now().getTime()) / 1000)
+  const seconds = Math.ceil((getWindowEnd(ctx, limit).getTime() - ctx.now().getTime()) / 1000)
   reply.header('ratelimit-policy', `"token";q=${limit.max};w=${limit.seconds}`)
   reply.header('ratelimit', `"token";r=${remaining};t=${seconds}`)
-  if (!reservation) throw tooManyError(ctx, limit)
+  if (!reservation) throw createTooManyError(ctx, limit)
 }
 
 /**

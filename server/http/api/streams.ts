@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import { FairQueue, type Share } from '#server/common/fairQueue.ts'
 import { shares } from '#server/common/shares.ts'
-import { type App, baseCtx } from '#server/core/app.ts'
+import { type App, createBaseCtx } from '#server/core/app.ts'
 import { metrics } from '#server/core/metrics.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { getRequestHolder } from '#server/core/request/holder.ts'
@@ -94,7 +94,9 @@ function createStream({ endpoint, actor, reply }: StreamOptions): OpenStream {
 async function endUnauthorizedStreams(app: App, streams: readonly OpenStream[]): Promise<void> {
   const sessions = [...new Set(streams.map(({ actor }) => actor.sessionId))]
   if (sessions.length === 0 || app.circuitBreaker.isOpen()) return
-  const actors = new Map((await listActors(baseCtx(app), sessions)).map((actor) => [actor.sessionId, actor]))
+  const actors = new Map(
+    (await listActors(createBaseCtx(app), sessions)).map((actor) => [actor.sessionId, actor]),
+  )
   for (const stream of streams) {
     if (!isAllowed(stream.endpoint.access, actors.get(stream.actor.sessionId) ?? null)) stream.end()
   }

@@ -188,7 +188,8 @@ test('uploads: an object or list may be JSON in a typed part, in a file or as te
     ),
     await postParts(['owner', texts.owner], ['tags', '"a"'], ['tags', '"[b]"']),
   ]
-  for (const [at, response] of responses.entries()) assert.deepEqual(response.heard, expected, String(at))
+  for (const [index, response] of responses.entries())
+    assert.deepEqual(response.heard, expected, String(index))
   const literal = await post(createForm(['title', '{"a":1}'], ['tags[]', '["a"]']))
   assert.deepEqual(literal.heard, { title: '{"a":1}', tags: ['["a"]'] })
   assert.deepEqual((await postParts(['owner', 'null'], ['title', '"a"'])).heard, { title: 'a' })

@@ -187,7 +187,7 @@ test('OpenAPI: a response that several endpoints share is a named schema', () =>
     .filter((object) => Object.keys(object.properties ?? {}).length > 1 && !isPage(object))
     .map((object) => JSON.stringify(object))
   assert.deepEqual(
-    inline.filter((text, at) => inline.indexOf(text) !== at),
+    inline.filter((text, index) => inline.indexOf(text) !== index),
     [],
   )
 })

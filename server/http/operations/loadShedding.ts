@@ -5,7 +5,7 @@ import { ApiError } from '#server/common/apiError.ts'
 import { FairQueue, type Holder, type Share } from '#server/common/fairQueue.ts'
 import { shares } from '#server/common/shares.ts'
 import type { App } from '#server/core/app.ts'
-import { throttledLog } from '#server/core/throttledLog.ts'
+import { createThrottledLog } from '#server/core/throttledLog.ts'
 
 export type LoadLimits = {
   /** Pages rendered, and API requests answered, at the same time. */
@@ -97,7 +97,7 @@ export async function registerLoadShedding(
     maxEventLoopDelay: limits.delay,
     pressureHandler: () => {},
   })
-  const logRejected = throttledLog((workload: keyof typeof server.loadShedding, occurrences) =>
+  const logRejected = createThrottledLog((workload: keyof typeof server.loadShedding, occurrences) =>
     app.log.warn({ workload, occurrences }, 'overloaded, shedding requests'),
   )
   const nextTurn = createTurns(idleTurnsAfter)

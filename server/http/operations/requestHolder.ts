@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { FairQueue, type Holder } from '#server/common/fairQueue.ts'
 import { shares } from '#server/common/shares.ts'
-import { type App, baseCtx } from '#server/core/app.ts'
+import { type App, createBaseCtx } from '#server/core/app.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { getRequestHolder, toNetworkHolder } from '#server/core/request/holder.ts'
 import { findActor } from '#server/core/security/session.ts'
@@ -36,6 +36,6 @@ export async function findRequestHolder(app: App, request: FastifyRequest): Prom
   // The holder of an API token is only cached after an accepted request with it.
   if (isApiToken(token)) return network
   // Errors are ignored here; the request itself fails with the same error and reports it.
-  const actor = await lookups.run(network, () => findActor(baseCtx(app), token)).catch(() => null)
+  const actor = await lookups.run(network, () => findActor(createBaseCtx(app), token)).catch(() => null)
   return actor ? rememberHolder(token, actor) : network
 }

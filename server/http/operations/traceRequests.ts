@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { createChildTraceparent, traced } from '#server/core/tracing.ts'
+import { createChildTraceparent, runTraced } from '#server/core/tracing.ts'
 
 /** In database statements and log lines. The request ID is the trace ID. */
 export function traceRequests(server: FastifyInstance): void {
   server.addHook('onRequest', (request, _, done) => {
     const { id: traceId, headers } = request
-    traced({ traceId, traceparent: createChildTraceparent(traceId, headers.traceparent) }, done)
+    runTraced({ traceId, traceparent: createChildTraceparent(traceId, headers.traceparent) }, done)
   })
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isPublic, pageTitles, type ScreenName, screens, toScreenAddress } from '#contract/core/screens.ts'
 import { languages } from '#contract/core/text.ts'
-import { type App, baseCtx } from '#server/core/app.ts'
+import { type App, createBaseCtx } from '#server/core/app.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 
 /** `changedAt` is the last change of what the page shows. */
@@ -58,8 +58,8 @@ function* generateSitemap<Row>(
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 `
-  for (let at = 0; at < rows.length; at += entriesAtOnce) {
-    const batch = rows.slice(at, at + entriesAtOnce)
+  for (let start = 0; start < rows.length; start += entriesAtOnce) {
+    const batch = rows.slice(start, start + entriesAtOnce)
     yield `${batch.map((row) => renderEntry(publicUrl, present(row))).join('\n')}\n`
   }
   yield '</urlset>\n'
@@ -74,10 +74,11 @@ ${entries}
 `
 }
 
-function publicAddresses(): string[] {
+function listPublicAddresses(): string[] {
   const publicScreens = (Object.keys(screens) as ScreenName[]).filter(
     (name) => isPublic(name) && !screens[name].path.includes(':'),
   )
+  // About is a screen of its own, which is listed above.
   const titles = pageTitles.filter((title) => title !== 'About')
   return [
     ...publicScreens.map((name) => toScreenAddress(name)),
@@ -91,42 +92,50 @@ function send(reply: FastifyReply, type: string, text: string | Readable) {
 
 export function serveCrawlers(server: FastifyInstance, app: App & { sitemap: SitemapSource }): void {
   const { sitemap } = app
-  const url = () => app.config.publicUrl
+  // Read per request: a test knows its port, and with it the URL, only after the start.
+  const getPublicUrl = () => app.config.publicUrl
   const sendFile = <Row>(reply: FastifyReply, rows: readonly Row[], present: (row: Row) => SitemapEntry) =>
-    send(reply, 'application/xml', Readable.from(generateSitemap(url(), rows, present)))
+    send(reply, 'application/xml', Readable.from(generateSitemap(getPublicUrl(), rows, present)))
 
   server.get('/robots.txt', (_, reply) => {
+    // None of them has a page for search engines: requests, demo mail, staff, members, preferences.
     const closed = ['/api/', '/outbox', '/Admin', '/users/', '/language/'].map((path) => `Disallow: ${path}`)
     const rules = app.config.demoOpen ? ['Disallow: /'] : closed
     return send(
       reply,
       'text/plain',
-      `${['User-agent: *', ...rules, `Sitemap: ${url()}/sitemap.xml`].join('\n')}\n`,
+      `${['User-agent: *', ...rules, `Sitemap: ${getPublicUrl()}/sitemap.xml`].join('\n')}\n`,
     )
   })
   const lists = {
-    places: { screen: 'PlacePage', last: sitemap.lastPlaceId, rows: sitemap.places },
-    offers: { screen: 'OfferPage', last: sitemap.lastOfferId, rows: sitemap.offers },
+    places: { screen: 'PlacePage', getLastId: sitemap.lastPlaceId, readRows: sitemap.places },
+    offers: { screen: 'OfferPage', getLastId: sitemap.lastOfferId, readRows: sitemap.offers },
   } as const
   server.get('/sitemap.xml', async (_, reply) => {
-    const listFiles = async ([name, { last }]: [string, (typeof lists)[keyof typeof lists]]) => {
-      const files = Math.ceil((await last(baseCtx(app))) / idsPerFile)
-      return Array.from({ length: files }, (_, at) => `sitemap-${name}-${at + 1}.xml`)
-    }
-    const files = (await Promise.all(Object.entries(lists).map(listFiles))).flat()
-    return send(reply, 'application/xml', renderSitemapIndex(url(), ['sitemap-screens.xml', ...files]))
+    const fileLists = await Promise.all(
+      Object.entries(lists).map(async ([name, { getLastId }]) => {
+        const fileCount = Math.ceil((await getLastId(createBaseCtx(app))) / idsPerFile)
+        return Array.from({ length: fileCount }, (_, index) => `sitemap-${name}-${index + 1}.xml`)
+      }),
+    )
+    const files = fileLists.flat()
+    return send(
+      reply,
+      'application/xml',
+      renderSitemapIndex(getPublicUrl(), ['sitemap-screens.xml', ...files]),
+    )
   })
   server.get('/sitemap-screens.xml', async (_, reply) => {
-    const categories = await sitemap.categoryIds(baseCtx(app))
+    const categories = await sitemap.categoryIds(createBaseCtx(app))
     const searches = categories.map((id) => `${toScreenAddress('ServicePlacesFilter')}?catId=${id}`)
-    return sendFile(reply, [...publicAddresses(), ...searches], (address) => ({ address }))
+    return sendFile(reply, [...listPublicAddresses(), ...searches], (address) => ({ address }))
   })
-  for (const [name, { screen, rows: readRows }] of Object.entries(lists)) {
+  for (const [name, { screen, readRows }] of Object.entries(lists)) {
     server.get<{ Params: { file: string } }>(
       `/sitemap-${name}-:file(^\\d{1,6}).xml`,
       async (request, reply) => {
         const after = (Number(request.params.file) - 1) * idsPerFile
-        const rows = await readRows(baseCtx(app), after, after + idsPerFile)
+        const rows = await readRows(createBaseCtx(app), after, after + idsPerFile)
         if (rows.length === 0) return reply.callNotFound()
         return sendFile(reply, rows, ({ id, changedAt }) => ({
           address: toScreenAddress(screen, { id }),

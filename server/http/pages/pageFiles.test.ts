@@ -47,7 +47,7 @@ test('page files: a notification’s badge is a shape without a background', asy
   const { rawPayload } = await server.inject('/badge.png')
   const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true })
   assert.deepEqual([info.width, info.height, info.channels], [96, 96, 4])
-  const alphas = data.filter((_, at) => at % 4 === 3)
+  const alphas = data.filter((_, index) => index % 4 === 3)
   const clear = alphas.filter((alpha) => alpha === 0).length / alphas.length
   assert.ok(clear > 0.4 && clear < 0.9, `${clear} of it is clear`)
 })

@@ -7,7 +7,7 @@ import type { Config } from '#server/config/config.ts'
 import { root } from './pageBuild.ts'
 
 /** `reachable` waits while the process restarts. */
-type BackendServer = { port: number; reachable: () => Promise<boolean> }
+type BackendServer = { port: number; isReachable: () => Promise<boolean> }
 
 /** `web/api/` collides with the path of the API, so sources there are recognised by their extension. */
 function isSource(url = ''): boolean {
@@ -19,7 +19,7 @@ async function forward(
   reply: ServerResponse,
   backend: BackendServer,
 ): Promise<void> {
-  if (!(await backend.reachable())) {
+  if (!(await backend.isReachable())) {
     reply
       .writeHead(503, { 'content-type': 'text/plain' })
       .end('The server failed to start: see its terminal.\n')

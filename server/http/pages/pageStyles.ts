@@ -34,7 +34,9 @@ export function filterStyles(pieces: readonly StylePiece[], classes: ReadonlySet
   const texts = pieces.map((piece) => renderPiece(piece, classes))
   const rules = texts.join('')
   return pieces
-    .map((piece, at) => ('keyframes' in piece && rules.includes(piece.keyframes) ? piece.text : texts[at]))
+    .map((piece, index) =>
+      'keyframes' in piece && rules.includes(piece.keyframes) ? piece.text : texts[index],
+    )
     .join('')
 }
 

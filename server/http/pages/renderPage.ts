@@ -19,7 +19,26 @@ export type RenderOptions = {
 /** A page, or another reply of the router. */
 export type RenderedPage = { status: number; headers: Headers; body: Buffer }
 
-/** Throws `NotReady` as soon as one of the page's requests fails with it. */
+/** `failed` rejects as soon as a watched request fails with `NotReady`, which also ends the rendering. */
+function createNotReadyWatcher(app: App, aborter: AbortController) {
+  const { promise: failed, reject } = Promise.withResolvers<never>()
+  async function watch<Reply>(reply: Promise<Reply>): Promise<Reply> {
+    try {
+      return await reply
+    } catch (error) {
+      const notReadyError = aborter.signal.aborted ? null : toNotReadyError(error, app.circuitBreaker)
+      if (notReadyError) {
+        reject(notReadyError)
+        // Aborting ends the rest of the rendering without errors in the log.
+        aborter.abort(notReadyError)
+      }
+      throw error
+    }
+  }
+  return { watch, failed }
+}
+
+/** Renders a page; throws `NotReady` as soon as one of its requests fails with it. */
 export async function renderPage(
   app: App,
   pages: Pages,
@@ -28,28 +47,16 @@ export async function renderPage(
   { check, callEndpoint, form, aborter, yieldToEventLoop }: RenderOptions,
 ): Promise<RenderedPage> {
   const { config } = app
-  const notReady = Promise.withResolvers<never>()
-  const watchNotReady = async <Reply>(request: Promise<Reply>): Promise<Reply> => {
-    try {
-      return await request
-    } catch (error) {
-      const notReadyError = aborter.signal.aborted ? null : toNotReadyError(error, app.circuitBreaker)
-      if (notReadyError) {
-        notReady.reject(notReadyError)
-        // Aborting ends the rest of the rendering without errors in the log.
-        aborter.abort(notReadyError)
-      }
-      throw error
-    }
-  }
-  let body: Buffer | null = null
+  const { watch, failed } = createNotReadyWatcher(app, aborter)
+  // Only a rendered page writes bytes; another reply of the router, such as a redirect, has its own body.
+  let pageBytes: Buffer | null = null
   const context: PageContext = {
     async callEndpoint(name, input) {
-      const output = await watchNotReady(callEndpoint(name, input))
+      const output = await watch(callEndpoint(name, input))
       await yieldToEventLoop()
       return output
     },
-    form: form ? { ...form, send: (name, input) => watchNotReady(form.send(name, input)) } : null,
+    form: form ? { ...form, send: (name, input) => watch(form.send(name, input)) } : null,
     formState: page.formState.state,
     requestContext: page.requestContext,
     routeCheck: check,
@@ -63,7 +70,7 @@ export async function renderPage(
     mapTiles: config.mapTiles,
     now: app.now().toISOString(),
     write({ buffer, byteOffset, byteLength }) {
-      body = Buffer.from(buffer, byteOffset, byteLength)
+      pageBytes = Buffer.from(buffer, byteOffset, byteLength)
     },
     report: (error: unknown) => request.log.error({ err: error }, 'page rendering failed'),
   }
@@ -72,11 +79,11 @@ export async function renderPage(
   const method = form ? 'POST' : 'GET'
   const reply = await Promise.race([
     pages.render(page, new Request(address, { method, signal: aborter.signal }), context),
-    notReady.promise,
+    failed,
   ])
   return {
     status: reply.status,
     headers: reply.headers,
-    body: body ?? Buffer.from(await reply.arrayBuffer()),
+    body: pageBytes ?? Buffer.from(await reply.arrayBuffer()),
   }
 }

@@ -17,11 +17,11 @@ test('pages: a visitor’s page is rendered once and allows its script by hash',
   const bodies = [first.body, second.body, brotliDecompressSync(compressed.rawPayload).toString()]
   const [, script = ''] = /<script>(.*)<\/script>/.exec(first.body) ?? []
   const hash = createHash('sha256').update(script).digest('base64')
-  for (const [at, { headers }] of [first, second, compressed].entries()) {
-    assert.equal(bodies[at], first.body)
+  for (const [index, { headers }] of [first, second, compressed].entries()) {
+    assert.equal(bodies[index], first.body)
     const csp = String(headers['content-security-policy'])
     assert.ok(csp.includes(`script-src 'sha256-${hash}' 'strict-dynamic'`), csp)
-    assert.doesNotMatch(csp + bodies[at], /nonce/)
+    assert.doesNotMatch(csp + bodies[index], /nonce/)
   }
 })
 

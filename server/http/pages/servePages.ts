@@ -3,7 +3,7 @@ import { staleMinutes } from '#contract/core/limits.ts'
 import type { RouteCheck } from '#contract/core/page.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Holder } from '#server/common/fairQueue.ts'
-import { type App, baseCtx } from '#server/core/app.ts'
+import { type App, createBaseCtx } from '#server/core/app.ts'
 import { createAssetLoader } from '#server/core/files/assetVersions.ts'
 import type { RoutedApp } from '../api/pipeline.ts'
 import { cookieNames, preferenceCookie } from '../cookies.ts'
@@ -47,7 +47,7 @@ export async function servePages(
     // Vite is only installed for development.
     const development = sources ? (await import('./devPages.ts')).createDevPages(sources) : null
     const pages = development?.pages ?? (await readBuild())
-    await servePageFiles(scope, !development, createAssetLoader(baseCtx(app)))
+    await servePageFiles(scope, !development, createAssetLoader(createBaseCtx(app)))
     servePreferences(scope, app.config)
     registerContentSecurityPolicy(scope, app.config, development !== null)
     const handler = createPageHandler(app, pages, {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type App, baseCtx } from '#server/core/app.ts'
+import { type App, createBaseCtx } from '#server/core/app.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { toNetworkHolder } from '#server/core/request/holder.ts'
 import { drawShared, drawSharedHome, shareTextBoxes } from '#server/illustrations/shareImage.ts'
@@ -43,7 +43,7 @@ export function serveSharePreviews(
       `/share/${path}/:id(^\\d{1,9}).png`,
       async ({ params, query, ip }, reply) => {
         const language = query.language === 'en' ? 'en' : 'ar'
-        const preview = await app.sharePreviews[kind]({ ...baseCtx(app), language }, Number(params.id))
+        const preview = await app.sharePreviews[kind]({ ...createBaseCtx(app), language }, Number(params.id))
         const drawing = preview && renderDrawing(preview.drawing)
         if (!drawing) return reply.callNotFound()
         const { title, line } = shareTextBoxes

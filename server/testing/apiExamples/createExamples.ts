@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { allEndpoints } from '#contract/all.ts'
-import { getReferralCode } from '#server/features/referrals/codes.ts'
+import { getReferralCode } from '#server/features/referrals/referralCode.ts'
 import type { Examples, OperationExample } from '#server/http/docs/examples.ts'
 import { createTestApp, type TestApp } from '../app/testApp.ts'
 import { recordExamples } from './record.ts'

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { pino } from 'pino'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
-import { baseCtx } from '#server/core/app.ts'
+import { createBaseCtx } from '#server/core/app.ts'
 import { type EmbeddedDatabase, startEmbedded } from '#server/db/embedded.ts'
 import { openAt } from '#server/db/open.ts'
 import { withClient } from '#server/db/withClient.ts'
@@ -103,7 +103,7 @@ async function createTemplate(url: string): Promise<Template> {
     await client.query(`create database ${draft} ${await getCreateOptions(client)}`)
     const config = readConfig({ DATA_DIR: join(cacheDir, 'template'), LOG_LEVEL: 'silent', DEMO: '0' })
     const database = await openAt(withDatabase(url, draft), pino({ level: 'silent' }), { max: 4 })
-    await seedReference(baseCtx(await createApp({ config, database })))
+    await seedReference(createBaseCtx(await createApp({ config, database })))
     await database.close()
     await client.query(`alter database ${draft} rename to ${name}`)
     return template

@@ -1,5 +1,5 @@
 import { Logger, runTaskListOnce } from 'graphile-worker'
-import { type App, baseCtx } from '#server/core/app.ts'
+import { type App, createBaseCtx } from '#server/core/app.ts'
 import { createTaskList } from '#server/core/events/eventHandlers.ts'
 import { dispatchBatch } from '#server/core/events/outboxProcessor.ts'
 import type { Job } from '#server/core/events/scheduledJobs.ts'
@@ -75,7 +75,8 @@ export function createJobRunner(app: App) {
     if (ranAt?.getTime() === now.getTime()) return
     const since = ranAt ?? startedAt
     ranAt = now
-    for (const job of app.jobs) if (!isDaily(job) || wasDue(job, since, now)) await job.run(baseCtx(app))
+    for (const job of app.jobs)
+      if (!isDaily(job) || wasDue(job, since, now)) await job.run(createBaseCtx(app))
   }
 
   async function deliverEvents(): Promise<void> {
@@ -93,7 +94,7 @@ export function createJobRunner(app: App) {
     },
     /** Also if the clock has not moved: for tests that changed data. */
     async runAllJobs() {
-      for (const job of app.jobs) await job.run(baseCtx(app))
+      for (const job of app.jobs) await job.run(createBaseCtx(app))
       await deliverEvents()
     },
   }

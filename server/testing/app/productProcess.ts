@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { join, resolve } from 'node:path'
-import { freePort } from '#server/db/freePort.ts'
+import { findFreePort } from '#server/db/freePort.ts'
 import { startProcess, type TestProcess, waitUntilReady } from './processes.ts'
 import { until } from './until.ts'
 
@@ -18,9 +18,9 @@ export function buildPages(): void {
 
 /** From these sources or others. Without `DATABASE_URL` it uses an embedded database. */
 export async function startProduct(folder: string, env: Env = {}, sources = '') {
-  const port = await freePort()
+  const port = await findFreePort()
   // In demo mode the payment simulator listens too, by default on the next port, which may be in use.
-  const simulator = env.DEMO === '1' ? { SIMULATOR_PORT: String(await freePort()) } : {}
+  const simulator = env.DEMO === '1' ? { SIMULATOR_PORT: String(await findFreePort()) } : {}
   const child = startProcess([join(sources, 'server/main.ts')], {
     DATABASE_URL: undefined,
     DATA_DIR: folder,

@@ -10,7 +10,7 @@ import { invertFieldNames, toWireNames } from '#contract/core/fieldNames.ts'
 import { getFieldNames } from '#contract/core/wire.ts'
 import { createApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
-import { type App, baseCtx } from '#server/core/app.ts'
+import { type App, createBaseCtx } from '#server/core/app.ts'
 import { ReadReplica, type ReplicaTimes } from '#server/core/database/readReplica.ts'
 import type { Listener } from '#server/core/events/events.ts'
 import type { Job } from '#server/core/events/scheduledJobs.ts'
@@ -107,7 +107,7 @@ function openReadReplica({ server, times }: ReplicaOptions, url: string, primary
 function createSender(app: App, url: string, keepsRecentAuth: boolean) {
   return async (endpoint: Endpoint, input: unknown, person?: TestUser | null, options: SendOptions = {}) => {
     if (keepsRecentAuth && endpoint.requiresReauth && person)
-      await markRecentlyAuthenticated(baseCtx(app), person)
+      await markRecentlyAuthenticated(createBaseCtx(app), person)
     return sendRequest(url, endpoint, input, { token: person?.token, ...options })
   }
 }
@@ -165,7 +165,7 @@ export async function createTestApp({
     clock,
     db: opened.db,
     pool: opened.pool,
-    ctx: () => baseCtx(instance),
+    ctx: () => createBaseCtx(instance),
     /** Takes wire names and returns the raw response, even if it is an error. */
     async send(...args: Parameters<typeof sendAs>): Promise<TestResponse> {
       const sent = await sendAs(...args)
@@ -185,7 +185,8 @@ export async function createTestApp({
       if (sent.status !== 200) throw new RequestError(endpoint.name, sent, errorCapture.findError(sent.body))
       return toWireNames(invertFieldNames(getFieldNames(endpoint.output, 'out')), sent.body) as Output<T>
     },
-    createUser: (overrides?: UserOverrides): Promise<TestUser> => createUser(baseCtx(instance), overrides),
+    createUser: (overrides?: UserOverrides): Promise<TestUser> =>
+      createUser(createBaseCtx(instance), overrides),
     /** Newest first. */
     mailbox: () => instance.ports.mailbox?.list() ?? [],
     ...createJobRunner(instance),

@@ -2,7 +2,7 @@ import type { SaleWay } from '#contract/claims/schemas.ts'
 import type { Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import type { Tier } from '#server/features/claims/commission.ts'
-import { assignConsultant } from '#server/features/sales/attachments.service.ts'
+import { assignConsultant } from '#server/features/sales/consultantAssignments.service.ts'
 import {
   nextPackageSaleId,
   recordPackageReturn,

@@ -145,7 +145,7 @@ let orderCount = 0
 function createOrderCode(): string {
   orderCount += 1
   let [left, code] = [orderCount, '']
-  for (let at = 0; at < 8; at += 1) {
+  for (let index = 0; index < 8; index += 1) {
     code += codeAlphabet[left % codeAlphabet.length]
     left = Math.floor(left / codeAlphabet.length)
   }

@@ -19,75 +19,91 @@ const sellerDetails = {
 type PayoutTermsInput = { period?: 'week' | 'month'; minimum?: number; taxPercent?: number }
 type FeeInput = { percent: number; categoryId?: number; servicePlaceId?: number; since: string }
 
-/** The place receives payouts; includes two staff with payment permissions. */
-export async function openPaidCounter(app: TestApp, points = 1_000_000) {
-  const counter = await openCounter(app, { offer: { value: 20 }, points })
-  const { place, owner, branch, member } = counter
-  /** New staff each time, because their sessions last only half a day. */
-  const payer = () => app.createUser({ rank: 'Moderator', permissions: ['PaymentsControl'] })
-  const payers = async () => [await payer(), await payer()] as const
-  const { country_id: countryId } = await app.db
-    .selectFrom('users')
-    .select('country_id')
-    .where('id', '=', member.id)
-    .executeTakeFirstOrThrow()
-  const id = countryId as number
-  const scope = { placeId: place.id, countryId: id }
+type PayoutScope = { placeId: number; countryId: number }
+
+/** What staff do, each time with a second person who approves. */
+function createStaffActions(app: TestApp, { placeId, countryId }: PayoutScope) {
+  /** Creates new staff each time, because their sessions last only half a day. */
+  const createPaymentStaff = () => app.createUser({ rank: 'Moderator', permissions: ['PaymentsControl'] })
+  const createApprovalPair = async () => [await createPaymentStaff(), await createPaymentStaff()] as const
+
+  const setTerms = async ({ period = 'month', minimum = 0, taxPercent = 14 }: PayoutTermsInput = {}) =>
+    requestWithApproval(
+      app,
+      payoutTerms.savePayoutTerms,
+      { id: countryId, period, minimum, taxPercent, ...sellerDetails },
+      await createApprovalPair(),
+    )
+  const setFee = async (fee: FeeInput) =>
+    requestWithApproval(app, payoutTerms.saveFee, { countryId, ...fee }, await createApprovalPair())
+
   const createPayoutInput = (amount: number) => ({
-    servicePlaceId: place.id,
-    countryId: id,
+    servicePlaceId: placeId,
+    countryId,
     amount,
     iban: testIban,
     reference: 'BT-1',
     paidOn: app.clock.now().toISOString().slice(0, 10),
   })
-  const setTerms = async ({ period = 'month', minimum = 0, taxPercent = 14 }: PayoutTermsInput = {}) =>
-    requestWithApproval(
-      app,
-      payoutTerms.savePayoutTerms,
-      { id, period, minimum, taxPercent, ...sellerDetails },
-      await payers(),
-    )
-  /** The member pays a fifth of the bill in points. */
-  const pay = async (bill = 100) => {
+  const recordPayout = async (amount: number) =>
+    requestWithApproval(app, payouts.recordPayout, createPayoutInput(amount), await createApprovalPair())
+  return { createPaymentStaff, createApprovalPair, setTerms, setFee, createPayoutInput, recordPayout }
+}
+
+/** Opens a counter whose place receives payouts; the returned functions act as its owner, its branch or staff. */
+export async function openPaidCounter(app: TestApp, points = 1_000_000) {
+  const counter = await openCounter(app, { offer: { value: 20 }, points })
+  const { place, owner, branch, member } = counter
+  const { country_id: countryId } = await app.db
+    .selectFrom('users')
+    .select('country_id')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  const scope = { placeId: place.id, countryId }
+  const staffActions = createStaffActions(app, scope)
+
+  /** Completes an order with this bill, a fifth of which the member pays in points. */
+  const completeOrder = async (bill = 100) => {
     const order = await createApprovedOrder(app, counter, bill)
     return app.request(orders.payOrder, { orderId: order.id }, branch)
   }
-  const close = () => closeStatements(app.ctx())
-  const list = async () => (await app.request(statements.getStatements, { pageSize: 200 }, owner)).data
+  const reverseOrder = (orderId: number) =>
+    app.request(orders.reverseOrder, { orderId, reason: 'خطأ' }, branch)
+
+  const closeDueStatements = () => closeStatements(app.ctx())
+  const listStatements = async () =>
+    (await app.request(statements.getStatements, { pageSize: 200 }, owner)).data
+  const listLines = async (statementId: number) =>
+    (await app.request(statements.getStatement, { id: statementId, pageSize: 200 }, owner)).lines.data
+  /** Completes an order with this bill, closes its week at an instant after it, and returns the statement. */
+  const closeWeek = async ({ bill, at }: { bill: number; at: string }) => {
+    await staffActions.setTerms({ period: 'week' })
+    await completeOrder(bill)
+    app.clock.set(at)
+    await closeDueStatements()
+    const [statement] = await listStatements()
+    if (!statement) throw new Error('The week has no statement')
+    return statement
+  }
+
+  const getNextPayout = async () => (await app.request(statements.getNextPayout, {}, owner))[0]
+  const savePayee = (iban = testIban) =>
+    app.request(
+      payouts.savePayee,
+      { legalName: 'مطاعم الكشري', address: 'وسط البلد، القاهرة', accountHolder: 'مطاعم الكشري', iban },
+      owner,
+    )
   return {
     ...counter,
     ...scope,
-    payer,
-    payers,
-    setTerms,
-    setFee: async (fee: FeeInput) =>
-      requestWithApproval(app, payoutTerms.saveFee, { countryId: id, ...fee }, await payers()),
-    pay,
-    reverse: (orderId: number) => app.request(orders.reverseOrder, { orderId, reason: 'خطأ' }, branch),
-    close,
-    next: async () => (await app.request(statements.getNextPayout, {}, owner))[0],
-    list,
-    /** `at` is after the week of the order; returns the statement. */
-    async closeWeek({ bill, at }: { bill: number; at: string }) {
-      await setTerms({ period: 'week' })
-      await pay(bill)
-      app.clock.set(at)
-      await close()
-      const [statement] = await list()
-      if (!statement) throw new Error('The week has no statement')
-      return statement
-    },
-    lines: async (statementId: number) =>
-      (await app.request(statements.getStatement, { id: statementId, pageSize: 200 }, owner)).lines.data,
-    savePayee: (iban = testIban) =>
-      app.request(
-        payouts.savePayee,
-        { legalName: 'مطاعم الكشري', address: 'وسط البلد، القاهرة', accountHolder: 'مطاعم الكشري', iban },
-        owner,
-      ),
-    createPayoutInput,
-    payOut: async (amount: number) =>
-      requestWithApproval(app, payouts.recordPayout, createPayoutInput(amount), await payers()),
+    ...staffActions,
+    completeOrder,
+    reverseOrder,
+    closeDueStatements,
+    listStatements,
+    listLines,
+    closeWeek,
+    getNextPayout,
+    savePayee,
   }
 }

@@ -1,5 +1,5 @@
 import { secondFactors } from '#contract/accounts/factors.endpoints.ts'
-import { totpAt } from '#server/features/accounts/factors/totp.policy.ts'
+import { computeTotp } from '#server/features/accounts/factors/totp.policy.ts'
 import type { TestApp } from '../app/testApp.ts'
 import type { TestUser } from './users.ts'
 
@@ -18,7 +18,7 @@ export function createAuthenticatorApp(
   { clock }: { clock: { now: () => Date } },
   secret: string,
 ): AuthenticatorApp {
-  return { code: () => totpAt(decodeBase32(secret), clock.now()) }
+  return { code: () => computeTotp(decodeBase32(secret), clock.now()) }
 }
 
 /** Advances the clock by 30 seconds, so that the app shows a code that has not been used. */

@@ -28,7 +28,7 @@ after(() => app[Symbol.asyncDispose]())
 test('alerts: each rule has a description, an urgency and a unique name', () => {
   const names = alerts.map(({ alert }) => alert)
   assert.deepEqual(
-    names.filter((name, at) => names.indexOf(name) !== at),
+    names.filter((name, index) => names.indexOf(name) !== index),
     [],
   )
   for (const rule of alerts) {

@@ -32,10 +32,10 @@ const counts: Record<string, readonly number[]> = {
   17: [1, 4, 2],
 }
 
-const numbersUpTo = (max: number) => Array.from({ length: max }, (_, at) => at + 1)
+const numbersUpTo = (max: number) => Array.from({ length: max }, (_, index) => index + 1)
 
 const requiredNumbers = Object.entries(counts).flatMap(([chapter, sections]) =>
-  sections.flatMap((count, at) => numbersUpTo(count).map((n) => `${chapter}.${at + 1}.${n}`)),
+  sections.flatMap((count, index) => numbersUpTo(count).map((n) => `${chapter}.${index + 1}.${n}`)),
 )
 
 /** `1.2.6–1.2.8, 1.3.1` */

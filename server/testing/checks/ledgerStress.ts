@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { ApiError } from '#server/common/apiError.ts'
-import { baseCtx } from '#server/core/app.ts'
+import { createBaseCtx } from '#server/core/app.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { openAt } from '#server/db/open.ts'
@@ -91,7 +91,7 @@ export async function runLedgerStressTest(
     max: clients + 1,
     ...connectionTimeouts,
   })
-  const ctx = { ...baseCtx(app.instance), db: opened.db, pool: opened.pool }
+  const ctx = { ...createBaseCtx(app.instance), db: opened.db, pool: opened.pool }
   const people: number[] = []
   for (let n = 0; n < 6; n += 1) people.push((await app.createUser()).id)
   for (const id of people) await buyPoints(app, id, { points: 500 })

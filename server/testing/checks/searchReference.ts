@@ -88,11 +88,11 @@ export class SearchReference<S extends Shape> {
   #rank({ words, text, letters }: ParsedQuery<S>, doc: Doc<S>, row: Row<S>): number {
     if (words.length === 0) return 0
     const { facets, rowFacets } = this.#schema
-    const docLabels = facets.map((facet) => doc.facets[facet])
-    const rowLabels = rowFacets.map((facet) => [row.facets[facet]])
+    const docFacetIds = facets.map((facet) => doc.facets[facet])
+    const rowFacetIds = rowFacets.map((facet) => [row.facets[facet]])
     const ownLabels = this.labels
       .map((label) => ({ ...label, facet: [...facets, ...rowFacets].indexOf(label.facet) }))
-      .filter(({ facet, id }) => [...docLabels, ...rowLabels][facet]?.includes(id))
+      .filter(({ facet, id }) => [...docFacetIds, ...rowFacetIds][facet]?.includes(id))
     const scores = words.map((word) => {
       const names = doc.names.flatMap((name) =>
         splitWords(name).map((candidate) => scoreName(word, candidate, letters)),

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import sharp from 'sharp'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
-import { baseCtx } from '#server/core/app.ts'
+import { createBaseCtx } from '#server/core/app.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { savePicture } from '#server/core/files/pictures.ts'
 import { openAt } from '#server/db/open.ts'
@@ -22,7 +22,7 @@ async function createNthPicture(round: number, n: number): Promise<File> {
 async function writePictures(url: string, folder: string, round: number): Promise<void> {
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: '0' })
   const database = await openAt(url, pino({ level: 'silent' }), { max: 4 })
-  const ctx = baseCtx(await createApp({ config, database }))
+  const ctx = createBaseCtx(await createApp({ config, database }))
   for (let n = 0; ; n += 1) {
     const image = await savePicture(ctx, await createNthPicture(round, n), 'image')
     await inTransaction(ctx, async (tx) => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '#server/db/freePort.ts'
+import { findFreePort } from '#server/db/freePort.ts'
 import { skipWithout, startDaemon } from './daemon.ts'
 
 export const skipWithoutHaProxy = skipWithout('haproxy', 'apt install haproxy')
@@ -41,7 +41,7 @@ ${nodes.join('\n')}
 }
 
 export async function startHaProxy(urls: readonly string[], { port = 0 } = {}) {
-  const listenPort = port || (await freePort())
+  const listenPort = port || (await findFreePort())
   return startWithConfig(toConfig(urls, listenPort), listenPort)
 }
 
@@ -50,7 +50,7 @@ export async function startHaProxy(urls: readonly string[], { port = 0 } = {}) {
  * Returns its port. Dispose of it.
  */
 export async function startClusterHaProxy(server: number, limits: Readonly<Record<string, number>>) {
-  const port = await freePort()
+  const port = await findFreePort()
   const shipped = readFileSync(join(import.meta.dirname, '../../../deploy/cluster/haproxy.cfg'), 'utf8')
   const settings = shipped
     .replace(/^frontend http\n(.+\n)+/m, '')

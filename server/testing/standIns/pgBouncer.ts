@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '#server/db/freePort.ts'
+import { findFreePort } from '#server/db/freePort.ts'
 import { connectQuery } from '#server/db/open.ts'
 import { startDaemon } from './daemon.ts'
 
@@ -41,7 +41,7 @@ function toConfig(url: URL, port: number, folder: string, size: number): string 
 /** In transaction mode; all clients share `size` connections. Dispose of it. */
 export async function startPooler(executable: string, databaseUrl: string, size = 4) {
   const folder = mkdtempSync(join(tmpdir(), 'makan-pooler-'))
-  const port = await freePort()
+  const port = await findFreePort()
   const file = join(folder, 'pgbouncer.ini')
   const url = new URL(databaseUrl)
   writeFileSync(file, toConfig(url, port, folder, size))

@@ -1,4 +1,4 @@
-import { freePort } from '#server/db/freePort.ts'
+import { findFreePort } from '#server/db/freePort.ts'
 import { skipWithout, startDaemon } from './daemon.ts'
 
 /** For tests that start and kill a Redis. */
@@ -9,7 +9,7 @@ export const skipWithoutRedis = process.env.REDIS_URL ? false : skipWithoutOwnRe
 
 /** Without persistence. Dispose of it. */
 export async function startRedis(port?: number) {
-  const listenPort = port ?? (await freePort())
+  const listenPort = port ?? (await findFreePort())
   const args = ['--port', String(listenPort), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
   const daemon = await startDaemon('redis-server', { args, port: listenPort })
   return { ...daemon, url: `redis://127.0.0.1:${listenPort}` }

@@ -1,5 +1,5 @@
 import { S3mini } from 's3mini'
-import { freePort } from '#server/db/freePort.ts'
+import { findFreePort } from '#server/db/freePort.ts'
 import { skipWithout, startDaemon } from './daemon.ts'
 
 /** False if moto is installed. */
@@ -30,7 +30,7 @@ async function createKey(server: string) {
 
 /** moto checks signatures and permissions. Dispose of it. */
 export async function createBucket() {
-  const port = await freePort()
+  const port = await findFreePort()
   const server = `http://127.0.0.1:${port}`
   const daemon = await startDaemon('moto_server', {
     args: ['-H', '127.0.0.1', '-p', String(port)],

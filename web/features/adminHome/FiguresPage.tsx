@@ -221,7 +221,7 @@ function Complaints({ figures }: { figures: ComplaintFigures }) {
   )
 }
 
-const states = ['registered', 'revisionRequested', 'approved', 'rejected', 'suspended'] as const
+const placeStates = ['registered', 'revisionRequested', 'approved', 'rejected', 'suspended'] as const
 
 function PlatformOverview({ figures: { people, places, branches, categories } }: { figures: Figures }) {
   const t = useText(adminHomeText)
@@ -235,7 +235,9 @@ function PlatformOverview({ figures: { people, places, branches, categories } }:
         </Card>
         <Card as="section" padding={20} aria-labelledby="states" gap={12} className={styles.card}>
           <h3 id="states">{t.placesByState}</h3>
-          <BarList rows={states.map((state) => ({ key: state, name: t[state], count: places[state] }))} />
+          <BarList
+            rows={placeStates.map((state) => ({ key: state, name: t[state], count: places[state] }))}
+          />
           <p className={styles.note}>{t.branches(branches)}</p>
         </Card>
         <Card as="section" padding={20} aria-labelledby="categories" gap={12} className={styles.card}>

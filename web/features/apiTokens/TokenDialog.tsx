@@ -26,7 +26,7 @@ export function TokenDialog(props: {
   const { state, field, valueField } = useEndpointForm(endpoints.apiTokens.createToken, {
     start,
     input: ({ branchId, ...values }) => ({ ...values, branchId: branchId || null }),
-    confirmsItself: true,
+    showsOwnToast: true,
     onSuccess: ({ token }) => setSecret(token),
   })
   if (secret) return <SecretDialog secret={secret} texts={t} onClose={onClose} />

@@ -15,7 +15,7 @@ export function LogTabs({ current }: { current: (typeof tabs)[number][0] }) {
     <Tabs
       label={t.logs}
       current={current}
-      tabs={tabs.map(([screen, word]) => ({ id: screen, label: t[word], href: address(screen) }))}
+      tabs={tabs.map(([screen, textKey]) => ({ id: screen, label: t[textKey], href: address(screen) }))}
     />
   )
 }

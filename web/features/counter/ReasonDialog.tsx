@@ -21,7 +21,7 @@ export function ReasonDialog({ endpoint, orderId, action, onClose, onOrder }: Pr
   const { state, field } = useEndpointForm(endpoint, {
     start: { reason: '' },
     input: (values) => ({ orderId, ...values }),
-    confirmsItself: true,
+    showsOwnToast: true,
     onSuccess(order) {
       onOrder(order, null)
       onClose()

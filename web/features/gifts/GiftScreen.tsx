@@ -35,7 +35,7 @@ function ThankForm({ giftId }: { giftId: number }) {
   const { state, field } = useEndpointForm(endpoints.gifts.thankForGift, {
     start: { text: '' },
     input: ({ text }) => ({ giftId, text }),
-    confirmsItself: true,
+    showsOwnToast: true,
     onSuccess: () => toast({ tone: 'success', text: t.thanked }),
   })
   return (

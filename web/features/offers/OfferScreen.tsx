@@ -1,6 +1,6 @@
 import { toScreenAddress } from '#contract/core/screens.ts'
 import type { Language } from '#contract/core/text.ts'
-import { reservationHold } from '#contract/offers/discount.ts'
+import { computeReservationHold } from '#contract/offers/discount.ts'
 import type { PublicOffer } from '#contract/offers/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
@@ -42,7 +42,7 @@ function ReserveSlot({ offer }: { offer: PublicOffer }) {
   const isVisitor = useViewer() === null
   const [openId, openRow, closeRow] = useOpenRow('reserve')
   const { id, mine, left } = offer
-  const missing = mine ? reservationHold(offer, mine.points).missing : 0
+  const missing = mine ? computeReservationHold(offer, mine.points).missing : 0
   if (mine?.ordersLeft === 0 && !openId) return <p role="status">{t.usedUp}</p>
   if (isVisitor) return left === 0 ? null : <LoginToReserve id={id} />
   if (!mine) return null
@@ -118,7 +118,7 @@ function OwnPoints({ offer, ownPoints }: { offer: PublicOffer; ownPoints: number
 
 /** Points the reader lacks for the reservation; without a fixed price, one point is enough. */
 function computeMissingPoints(offer: PublicOffer, has: number): number {
-  return offer.points === null ? Math.max(0, 1 - has) : reservationHold(offer, has).missing
+  return offer.points === null ? Math.max(0, 1 - has) : computeReservationHold(offer, has).missing
 }
 
 const toAvailability = ({ state, left }: PublicOffer) =>

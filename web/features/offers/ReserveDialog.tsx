@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { toScreenAddress } from '#contract/core/screens.ts'
-import { reservationHold } from '#contract/offers/discount.ts'
+import { computeReservationHold } from '#contract/offers/discount.ts'
 import type { PublicOffer } from '#contract/offers/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { useMutation } from '#web/api/useMutation.ts'
@@ -64,7 +64,7 @@ function useOfferFacts(): (offer: PublicOffer) => OfferFacts {
     const { points, pointsType, mine } = offer
     if (points === 0) return t.free
     if (points === null) return t.byBill
-    const { held } = reservationHold(offer, mine?.points ?? 0)
+    const { held } = computeReservationHold(offer, mine?.points ?? 0)
     return pointsType === 'fixed' ? t.holds(held) : t.holdsMost(held)
   }
   return (offer) => ({
@@ -115,7 +115,7 @@ export function ReserveDialog({ offer, ownPoints, onClose }: Props) {
   })
   const { id: offerId, version, branches, left } = offer
   const branchId = selectedId ?? nearest ?? branches[0]?.id ?? 0
-  const { missing } = reservationHold(offer, ownPoints.points)
+  const { missing } = computeReservationHold(offer, ownPoints.points)
   const isOver = left === 0 || ownPoints.ordersLeft === 0 || offer.state !== 'live'
   return (
     <Dialog
@@ -180,7 +180,7 @@ function HeldPoints({ offer, available }: { offer: PublicOffer; available: numbe
   const t = useText(reserveText)
   const address = useAddress()
   const { discount, when, points, terms } = useOfferFacts()(offer)
-  const { held, missing } = reservationHold(offer, available)
+  const { held, missing } = computeReservationHold(offer, available)
   return (
     <>
       <DescriptionList>

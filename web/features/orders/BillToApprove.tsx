@@ -21,7 +21,7 @@ import { orderText } from './order.text.ts'
  * The member's points now and after approval. The points of the bill are already held, so they are no longer
  * available.
  */
-function BeforeAfter({ available, held }: { available: number; held: number }) {
+function PointsBeforeAfter({ available, held }: { available: number; held: number }) {
   const t = useText(orderText)
   const { number } = useFormat()
   return (
@@ -29,7 +29,6 @@ function BeforeAfter({ available, held }: { available: number; held: number }) {
       <div className={styles.points}>
         <div>
           <Note>{t.pointsNow}</Note>
-
           <Points value={available + held} plain />
         </div>
         <div aria-hidden="true" className={styles.taken}>
@@ -38,7 +37,6 @@ function BeforeAfter({ available, held }: { available: number; held: number }) {
         </div>
         <div>
           <Note>{t.pointsAfter}</Note>
-
           <Points value={available} plain />
         </div>
       </div>
@@ -67,7 +65,7 @@ export function BillToApprove({ order, points }: { order: Order; points: number 
       )}
       <BillSummary order={order} />
       {order.points > 0 ? (
-        <BeforeAfter available={points} held={order.points} />
+        <PointsBeforeAfter available={points} held={order.points} />
       ) : (
         <p className={styles.quiet}>{t.noPoints}</p>
       )}

@@ -10,7 +10,7 @@ export function CancelDialog({ orderId, onClose }: { orderId: number; onClose: (
   const { state, field } = useEndpointForm(endpoints.orders.cancelOrder, {
     start: { reason: '' },
     input: (values) => ({ orderId, ...values }),
-    confirmsItself: true,
+    showsOwnToast: true,
     onSuccess: onClose,
   })
   return (

@@ -1,6 +1,6 @@
 import { toScreenAddress } from '#contract/core/screens.ts'
 import type { Language } from '#contract/core/text.ts'
-import { reservationHold } from '#contract/offers/discount.ts'
+import { computeReservationHold } from '#contract/offers/discount.ts'
 import type { PublicOffer } from '#contract/offers/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
@@ -145,7 +145,7 @@ function OfferNotice({ offer }: { offer: PublicOffer }) {
   const t = useText(plansText)
   const address = useAddress()
   const { id, title, mine } = offer
-  const missing = mine ? reservationHold(offer, mine.points).missing : 0
+  const missing = mine ? computeReservationHold(offer, mine.points).missing : 0
   return (
     <Notice action={<a href={address('OfferPage', { id })}>{t.toOffer}</a>}>
       {missing > 0 ? t.missingFor(missing, title) : t.readyFor(title)}

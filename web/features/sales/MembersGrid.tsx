@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import type { Output } from '#contract/core/endpoint.ts'
 import { toScreenAddress } from '#contract/core/screens.ts'
 import type { clients } from '#contract/sales/clients.endpoints.ts'
+import { type ClientState, clientStates } from '#contract/sales/constants.ts'
 import type { Client } from '#contract/sales/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { Phone } from '#web/domain/people/Phone.tsx'
@@ -18,11 +19,7 @@ import { Points } from '#web/ui/points/Points.tsx'
 import styles from './sales.module.css'
 import { homeText } from './sales.text.ts'
 
-type State = NonNullable<Client['state']>
-
-export const memberStates = ['expired', 'expiring', 'low', 'empty'] as const satisfies State[]
-
-const tones: Record<State, TagTone> = { expired: 'red', expiring: 'amber', low: 'amber', empty: 'grey' }
+const tones: Record<ClientState, TagTone> = { expired: 'red', expiring: 'amber', low: 'amber', empty: 'grey' }
 
 /** A consultant's members, those who need something first; each row has a sell link. */
 export function MembersGrid({ memberPage }: { memberPage: Output<typeof clients.getClients> }) {
@@ -48,7 +45,7 @@ export function MembersGrid({ memberPage }: { memberPage: Output<typeof clients.
           label={t.needs}
           shape="pill"
           none={t.all}
-          options={memberStates.map((memberState) => ({ value: memberState, label: t[memberState] }))}
+          options={clientStates.map((memberState) => ({ value: memberState, label: t[memberState] }))}
           value={state}
           onChange={(event) => setState(event.target.value)}
         />

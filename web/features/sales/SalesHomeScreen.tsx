@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Earnings } from '#contract/claims/schemas.ts'
 import type { Output } from '#contract/core/endpoint.ts'
 import type { clients } from '#contract/sales/clients.endpoints.ts'
+import { clientStates } from '#contract/sales/constants.ts'
 import type { sales as salesEndpoints } from '#contract/sales/endpoints.ts'
 import type { Sale, SellerFigures } from '#contract/sales/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
@@ -33,15 +34,15 @@ import { useDates } from '#web/ui/language/useDates.ts'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { Points } from '#web/ui/points/Points.tsx'
 import { CashTile } from './CashTile.tsx'
-import { MembersGrid, memberStates } from './MembersGrid.tsx'
-import { ReverseDialog } from './ReverseDialog.tsx'
+import { MembersGrid } from './MembersGrid.tsx'
+import { ReverseSaleDialog } from './ReverseSaleDialog.tsx'
 import styles from './sales.module.css'
 import { homeText, salesText } from './sales.text.ts'
 
 /** Members of the tab; if it isn't open, only their counts are needed. */
 function queryMembers({ search }: LoaderContext, isOpen: boolean) {
   const { page, pageSize, name, filters } = parsePageQuery(search, ['state'])
-  const state = memberStates.find((memberState) => memberState === filters.state)
+  const state = clientStates.find((clientState) => clientState === filters.state)
   return query(endpoints.clients.getClients, isOpen ? { page, pageSize, name, state } : { pageSize: 1 })
 }
 
@@ -171,7 +172,7 @@ function NextActions({ counts }: { counts: Output<typeof clients.getClients>['co
   const t = useText(homeText)
   const { number } = useFormat()
   const address = useAddress()('SalesHome')
-  const due = memberStates.filter((state) => counts[state] > 0)
+  const due = clientStates.filter((state) => counts[state] > 0)
   if (due.length === 0) return null
   return (
     <section aria-labelledby="next">
@@ -254,7 +255,7 @@ function LatestSales({ sales }: { sales: Output<typeof salesEndpoints.getSales> 
         }
         empty={{ title: t.none, text: t.noneMore, picture: '/art/empty/list.svg' }}
       />
-      {saleToReverse && <ReverseDialog sale={saleToReverse} onClose={() => setSaleToReverse(null)} />}
+      {saleToReverse && <ReverseSaleDialog sale={saleToReverse} onClose={() => setSaleToReverse(null)} />}
     </div>
   )
 }

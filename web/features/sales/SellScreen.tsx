@@ -24,7 +24,7 @@ import { useDates } from '#web/ui/language/useDates.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { PackageList } from '#web/ui/points/PackageList.tsx'
 import { Points } from '#web/ui/points/Points.tsx'
-import { ReverseDialog } from './ReverseDialog.tsx'
+import { ReverseSaleDialog } from './ReverseSaleDialog.tsx'
 import styles from './sales.module.css'
 import { salesText } from './sales.text.ts'
 export const loader = createLoader({
@@ -146,7 +146,9 @@ function Receipt({ sale: completedSale, onAgain }: { sale: Sale; onAgain: () => 
           </Button>
         )}
       </Row>
-      {reversing && <ReverseDialog sale={sale} onClose={() => setReversing(false)} onReversed={setSale} />}
+      {reversing && (
+        <ReverseSaleDialog sale={sale} onClose={() => setReversing(false)} onReversed={setSale} />
+      )}
     </Card>
   )
 }

@@ -29,7 +29,7 @@ export function DecideDialog({
     // If someone else saved meanwhile: keep what is typed; the newer row holds no note to compare.
     toFormValues: () => start,
     input: (values) => ({ id, ...values }),
-    confirmsItself: true,
+    showsOwnToast: true,
     onSuccess() {
       toast({ tone: 'success', text: t.saved })
       onClose()

@@ -73,7 +73,7 @@ function RequestReset({ userId, onDone }: Step) {
     input: ({ reason }) => ({ userId, reason }),
     required: ['reason'],
     invalidates: [],
-    confirmsItself: true,
+    showsOwnToast: true,
     onSuccess: () => onDone(t.asked),
   })
   return (

@@ -47,7 +47,7 @@ export default function AccountStatementScreen() {
     <div className={styles.page}>
       <Head title={payments ? paymentsTitle : title} />
       <GridHead title={title} note={t.lead} />
-      <WalletCard wallet={wallet} own />
+      <WalletCard wallet={wallet} isOwn />
       {isMember && (
         <Row gap={12} className={styles.actions}>
           <Button icon="coins" href={address('Plans')}>

@@ -39,7 +39,7 @@ function TransferForm({ recipient, balance, onOther, onSent }: Props) {
   const form = useEndpointForm(endpoints.wallet.transferPoints, {
     start: { points: '' },
     input: ({ points }) => ({ toUserId: recipient.userId, points }),
-    confirmsItself: true,
+    showsOwnToast: true,
     onSuccess: ({ points }) => onSent(points),
   })
   const parsedPoints = parseNumber(form.form.watch('points')) ?? 0
@@ -87,7 +87,7 @@ export default function TransferPointsScreen() {
     <div className={styles.page}>
       <Head title={title} />
       <GridHead title={title} note={t.keepExpiry} />
-      <WalletCard wallet={wallet} own />
+      <WalletCard wallet={wallet} isOwn />
       {sentTransfer ? (
         <Sent {...sentTransfer} onAgain={startOver} />
       ) : wallet.points === 0 ? (

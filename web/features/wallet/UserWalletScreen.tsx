@@ -29,7 +29,7 @@ export default function UserWalletScreen() {
     <div className={styles.page}>
       <Head title={title} />
       <GridHead title={title} note={t.found(statement.totalCount)} />
-      <WalletCard wallet={wallet} own={false} />
+      <WalletCard wallet={wallet} isOwn={false} />
       <Statement
         statement={statement}
         userId={wallet.userId}

@@ -6,14 +6,14 @@ import { Points } from '#web/ui/points/Points.tsx'
 import styles from './wallet.module.css'
 import { walletText } from './wallet.text.ts'
 
-export function WalletCard({ wallet, own }: { wallet: Wallet; own: boolean }) {
+export function WalletCard({ wallet, isOwn }: { wallet: Wallet; isOwn: boolean }) {
   const t = useText(walletText)
   const { lastDay } = useDates()
   const { points, heldPoints, nextExpiry } = wallet
   return (
     <dl className={styles.wallet}>
       <div>
-        <Note as="dt">{own ? t.available : t.availableOf}</Note>
+        <Note as="dt">{isOwn ? t.available : t.availableOf}</Note>
         <dd>
           <Points value={points} size="large" />
         </dd>

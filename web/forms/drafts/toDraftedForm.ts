@@ -1,13 +1,13 @@
 import { type FieldValues, type Path, type PathValue, set, type UseFormReturn } from 'react-hook-form'
 import type { DraftedForm } from '#web/offline/draftStore.ts'
-import { findOwnChanges } from '../merge.ts'
+import { findChangedFields } from '../merge.ts'
 
 /** Adapts an endpoint form to its draft. `secret` values are never stored. */
 export function toDraftedForm<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, FieldValues>,
   secret: readonly Path<Values>[] = [],
 ): DraftedForm {
-  const findEntered = () => findOwnChanges(form.formState.defaultValues ?? {}, form.getValues())
+  const findEnteredChanges = () => findChangedFields(form.formState.defaultValues ?? {}, form.getValues())
   return {
     values() {
       const values = structuredClone(form.getValues())
@@ -16,17 +16,18 @@ export function toDraftedForm<Values extends FieldValues>(
     },
     fill(draft) {
       // What the user has entered since wins over the draft.
-      const enteredPaths = new Set(findEntered().map(([path]) => path))
-      const restorable = findOwnChanges(form.getValues(), draft).filter(([path]) => !enteredPaths.has(path))
+      const enteredPaths = new Set(findEnteredChanges().map(([path]) => path))
+      const differences = findChangedFields(form.getValues(), draft)
+      const restorable = differences.filter(([path]) => !enteredPaths.has(path))
       for (const [path, value] of restorable)
         form.setValue(path as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
       return restorable.length > 0
     },
     watch(changed) {
       // Values may have been entered before the subscription.
-      if (findEntered().length > 0) changed()
-      const watching = form.watch(() => changed())
-      return () => watching.unsubscribe()
+      if (findEnteredChanges().length > 0) changed()
+      const subscription = form.watch(() => changed())
+      return () => subscription.unsubscribe()
     },
   }
 }

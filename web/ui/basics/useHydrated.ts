@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-const subscribe = () => () => {}
+const neverChanges = () => () => {}
 
 /** Returns whether the page is hydrated. False in server output. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    subscribe,
+    neverChanges,
     () => true,
     () => false,
   )

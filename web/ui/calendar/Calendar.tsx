@@ -111,10 +111,10 @@ function Today({
 
 /** The displayed month: the month of `day`, until the reader turns to another or `day` changes. */
 function useMonth(day: string) {
-  const [followed, follow] = useState(day)
+  const [previousDay, setPreviousDay] = useState(day)
   const [month, setMonth] = useState(() => toDate(day))
-  if (day !== followed) {
-    follow(day)
+  if (day !== previousDay) {
+    setPreviousDay(day)
     setMonth(toDate(day))
   }
   return [month, setMonth] as const
@@ -138,7 +138,7 @@ function useLabels(language: Language) {
   const toMonthName = (date: Date) => monthName(language, toDay(date).slice(0, 7))
   // In Arabic one letter identifies a weekday; in English it doesn't.
   const brief = language === 'ar' ? 'narrow' : 'short'
-  const label = (date: Date, { today, selected }: Record<string, boolean>) => {
+  const toDayLabel = (date: Date, { today, selected }: Record<string, boolean>) => {
     const day = formatDay(language, toDay(date))
     const text = today ? t.todayIs(day) : day
     return selected ? t.chosen(text) : text
@@ -155,7 +155,7 @@ function useLabels(language: Language) {
       labelWeekday: (date: Date) => weekday(language, date.getDay()),
       labelPrevious: () => t.previousMonth,
       labelNext: () => t.nextMonth,
-      labelDayButton: label,
+      labelDayButton: toDayLabel,
     },
   }
 }

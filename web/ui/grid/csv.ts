@@ -1,10 +1,10 @@
-import { byteOrderMark, csvLine } from '#contract/core/csv.ts'
+import { byteOrderMark, toCsvLine } from '#contract/core/csv.ts'
 import type { ExportTable } from './grid.ts'
 
 /** Saves a table as a CSV file for spreadsheets, in the page's language. */
 export function saveCsv({ headers, rows }: ExportTable, fileName: string): void {
   const language = document.documentElement.lang === 'en' ? 'en' : 'ar'
-  const lines = [headers, ...rows].map((row) => csvLine(language, row)).join('\r\n')
+  const lines = [headers, ...rows].map((row) => toCsvLine(language, row)).join('\r\n')
   const url = URL.createObjectURL(new Blob([byteOrderMark, lines], { type: 'text/csv;charset=utf-8' }))
   const link = Object.assign(document.createElement('a'), { href: url, download: fileName })
   link.click()

@@ -10,20 +10,23 @@ type Reader = {
   now: string | undefined
   /** Code of the country that defines the first day of the week. */
   country?: string | null
-  phones?: PhoneFormats
+  phones: PhoneFormats
 }
+
+const noFormats: PhoneFormats = { readerCode: null, formats: [] }
 
 const ReaderContext = createContext<Reader>({
   language: 'ar',
   timeZone: format.defaultTimeZone,
   now: undefined,
+  phones: noFormats,
 })
 
 /**
  * Provides the reader's settings to the tree. `now` is the time of the server's rendering, so that relative
  * times match during hydration.
  */
-export function LanguageProvider(props: {
+export function ReaderProvider(props: {
   language: Language
   timeZone?: string
   now?: string
@@ -31,10 +34,11 @@ export function LanguageProvider(props: {
   phones?: PhoneFormats
   children: ReactNode
 }) {
-  const { language, timeZone = format.defaultTimeZone, now, country, phones } = props
+  const { language, timeZone = format.defaultTimeZone, now, country, phones = noFormats } = props
+  // Before the first child renders a relative time.
   if (now && typeof document !== 'undefined') updateServerTime(now)
   const reader = useMemo(
-    () => ({ language, timeZone, now, country, ...(phones && { phones }) }),
+    () => ({ language, timeZone, now, country, phones }),
     [language, timeZone, now, country, phones],
   )
   return <ReaderContext value={reader}>{props.children}</ReaderContext>
@@ -55,13 +59,11 @@ export function useText<T extends Record<string, string | ((...values: never[]) 
   return texts[useLanguage()] as T
 }
 
-const noFormats: PhoneFormats = { readerCode: null, formats: [] }
-
 /**
  * Returns the functions of `format.ts` in the reader's language, and phone numbers formatted for dialling.
  */
 export function useFormat() {
-  const { language, phones = noFormats } = useReader()
+  const { language, phones } = useReader()
   return useMemo(
     () => ({
       between: format.separators[language],

@@ -13,7 +13,7 @@ function computeBitIndexes(word: string, size: number): number[] {
   return Array.from({ length: hashCount }, (_, n) => (first + n * step) % size)
 }
 
-export function makeFilter(entries: readonly string[]): Buffer {
+export function createFilter(entries: readonly string[]): Buffer {
   const filter = Buffer.alloc(Math.ceil((entries.length * bitsPerWord) / 8))
   for (const word of entries)
     for (const bit of computeBitIndexes(word, filter.length * 8))

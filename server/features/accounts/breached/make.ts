@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeFilter } from './bloomFilter.ts'
+import { createFilter } from './bloomFilter.ts'
 import { toSpellings } from './spellings.ts'
 
 const count = 100_000
@@ -16,5 +16,5 @@ for (const line of readFileSync(list, 'utf8').split('\n')) {
   const [plain] = toSpellings(line)
   if (plain && passwords.size < count) passwords.add(plain)
 }
-writeFileSync(join(import.meta.dirname, 'commonest.bloom'), makeFilter([...passwords]))
+writeFileSync(join(import.meta.dirname, 'commonest.bloom'), createFilter([...passwords]))
 process.stdout.write(`${passwords.size} passwords\n`)

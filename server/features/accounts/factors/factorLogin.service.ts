@@ -7,7 +7,7 @@ import { inTransaction } from '#server/core/database/transaction.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { decrypt, encrypt } from '#server/core/security/encrypt.ts'
 import { computeHmac } from '#server/core/security/hmac.ts'
-import { lockAccount } from '../accountLock.service.ts'
+import { lockAccountRow } from '../accountRow.service.ts'
 import { withBackoff } from '../backoff.service.ts'
 import { isKnownDevice } from '../devices.service.ts'
 import { logIn, presentLogin } from '../openSession.service.ts'
@@ -59,7 +59,7 @@ export async function proveFactor({
   let token: string | null = null
   await withBackoff(ctx, await getAttemptKey(ctx, account.id), async () => {
     token = await inTransaction(ctx, async (tx) => {
-      const now = await lockAccount(tx, account.id)
+      const now = await lockAccountRow(tx, account.id)
       if (now?.password_hash !== account.password_hash) throw new ApiError('LoginExpired')
       if (!(await spendFactorCode(tx, account.id, code))) return null
       return logIn(tx, earlier, account)

@@ -8,7 +8,7 @@ import { emit } from '#server/core/events/events.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { endUserSessions } from '#server/core/security/session.ts'
-import { lockAccount } from '../accountLock.service.ts'
+import { lockAccountRow } from '../accountRow.service.ts'
 import { hasFactor } from './factors.service.ts'
 import { deleteRecoveryCodes } from './recoveryCodes.service.ts'
 
@@ -83,7 +83,7 @@ export async function stopOwnReset({ ctx, actor }: Args<typeof secondFactors.sto
 
 function resetFactors(ctx: Ctx, userId: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const isThere = await lockAccount(tx, userId)
+    const isThere = await lockAccountRow(tx, userId)
     const due = await tx.db
       .deleteFrom('factor_resets')
       .where('user_id', '=', userId)

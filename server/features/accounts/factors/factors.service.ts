@@ -11,10 +11,11 @@ import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { decrypt, encrypt } from '#server/core/security/encrypt.ts'
 import { endUserSessions } from '#server/core/security/session.ts'
-import { lockAccount, type Span } from '../accountLock.service.ts'
+import { lockAccountRow } from '../accountRow.service.ts'
+import type { TakeoverSpan } from '../takeoverSpan.ts'
 import { deleteRecoveryCodes, replaceRecoveryCodes, spendRecoveryCode } from './recoveryCodes.service.ts'
 import { findRequiredFrom } from './required.service.ts'
-import { base32, findStep, totpUri } from './totp.policy.ts'
+import { findStep, formatTotpUri, toBase32 } from './totp.policy.ts'
 
 const secretBytes = 20
 
@@ -77,8 +78,8 @@ export async function startTotp({ ctx, actor }: Args<typeof secondFactors.startT
   const until = ctx.now().getTime() + totpSetupMinutes * 60_000
   const setup: z.infer<typeof Setup> = { userId: actor.id, secret: secret.toString('base64'), until }
   return {
-    secret: base32(secret),
-    uri: totpUri(secret, user.email ?? user.phone ?? actor.name),
+    secret: toBase32(secret),
+    uri: formatTotpUri(secret, user.email ?? user.phone ?? actor.name),
     ticket: encrypt(ctx, setupPurpose, setup),
   }
 }
@@ -89,7 +90,7 @@ function readSetup(ctx: Ctx, actor: Actor, ticket: string): Buffer {
   return Buffer.from(setup.secret, 'base64')
 }
 
-const wrongCodeError = () => new ApiError('WrongCode', { fields: { code: 'WrongCode' } })
+const createWrongCodeError = () => new ApiError('WrongCode', { fields: { code: 'WrongCode' } })
 
 export function changeFactors<Result>(
   ctx: Ctx,
@@ -98,7 +99,7 @@ export function changeFactors<Result>(
   write: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(ctx, async (tx) => {
-    if (!(await lockAccount(tx, actor.id))) throw new ApiError('Unauthorized')
+    if (!(await lockAccountRow(tx, actor.id))) throw new ApiError('Unauthorized')
     const result = await write(tx)
     await endUserSessions(tx, actor.id, { except: actor.sessionId })
     await emit(tx, 'accounts.factorChanged', { userId: actor.id, change })
@@ -109,7 +110,7 @@ export function changeFactors<Result>(
 export function addTotp({ ctx, actor, input: { ticket, code } }: Args<typeof secondFactors.addTotp>) {
   const secret = readSetup(ctx, actor, ticket)
   const step = findStep(secret, code, ctx.now())
-  if (step === null) throw wrongCodeError()
+  if (step === null) throw createWrongCodeError()
   return changeFactors(ctx, actor, 'totpAdded', async (tx) => {
     const isFirst = !(await hasFactor(tx, actor.id))
     const row = {
@@ -136,7 +137,7 @@ export async function removeTotp({ ctx, actor }: Args<typeof secondFactors.remov
   return {}
 }
 
-export async function deleteFactors(tx: Tx, userId: number, { since, until }: Span): Promise<void> {
+export async function deleteFactors(tx: Tx, userId: number, { since, until }: TakeoverSpan): Promise<void> {
   for (const table of ['totp_factors', 'passkeys'] as const)
     await tx.db
       .deleteFrom(table)

@@ -12,11 +12,11 @@ import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import type { Args } from '#server/core/request/routes.ts'
-import { deviceName } from '#server/core/security/deviceName.ts'
+import { toDeviceName } from '#server/core/security/deviceName.ts'
 import { decrypt, encrypt } from '#server/core/security/encrypt.ts'
 import { computeHmac } from '#server/core/security/hmac.ts'
 import { markReauthenticated } from '#server/core/security/session.ts'
-import { lockAccount } from '../accountLock.service.ts'
+import { lockAccountRow } from '../accountRow.service.ts'
 import { logIn, presentLogin } from '../openSession.service.ts'
 import { changeFactors, hasFactor } from './factors.service.ts'
 import { deleteRecoveryCodes, replaceRecoveryCodes } from './recoveryCodes.service.ts'
@@ -31,7 +31,7 @@ const maxPasskeys = 20
 const getOrigin = ({ config }: Ctx) => new URL(config.publicUrl).origin
 const getRpId = ({ config }: Ctx) => new URL(config.publicUrl).hostname
 
-const passkeyError = () => new ApiError('PasskeyRefused')
+const createPasskeyError = () => new ApiError('PasskeyRefused')
 
 const Challenge = z.object({ challenge: z.string(), userId: z.int().nullable(), until: z.int() })
 type Challenge = z.infer<typeof Challenge>
@@ -91,7 +91,7 @@ type SignedTicket = { ticket: string; credential: string }
 
 async function verifyNewKey(ctx: Ctx, { challenge }: Challenge, credential: string) {
   const response = parseRegistration(credential)
-  if (!response) throw passkeyError()
+  if (!response) throw createPasskeyError()
   const verified = await verifyRegistrationResponse({
     response,
     expectedChallenge: challenge,
@@ -100,7 +100,7 @@ async function verifyNewKey(ctx: Ctx, { challenge }: Challenge, credential: stri
     requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,
   }).catch(() => null)
-  if (!verified?.verified) throw passkeyError()
+  if (!verified?.verified) throw createPasskeyError()
   return { ...verified.registrationInfo.credential, transports: response.response.transports ?? [] }
 }
 
@@ -110,10 +110,10 @@ export async function addPasskey({
   input: { ticket, credential },
 }: Args<typeof secondFactors.addPasskey>) {
   const challenge = readChallenge(ctx, adding, ticket)
-  if (challenge?.userId !== actor.id) throw passkeyError()
+  if (challenge?.userId !== actor.id) throw createPasskeyError()
   const key = await verifyNewKey(ctx, challenge, credential)
   return changeFactors(ctx, actor, 'passkeyAdded', async (tx) => {
-    if (!(await spendChallenge(tx, challenge))) throw passkeyError()
+    if (!(await spendChallenge(tx, challenge))) throw createPasskeyError()
     const isFirst = !(await hasFactor(tx, actor.id))
     const { kept } = await tx.db
       .selectFrom('passkeys')
@@ -129,13 +129,13 @@ export async function addPasskey({
         public_key: Buffer.from(key.publicKey),
         counter: key.counter,
         transports: key.transports,
-        name: deviceName(tx.client?.userAgent ?? ''),
+        name: toDeviceName(tx.client?.userAgent ?? ''),
         added_at: tx.now(),
         last_used_at: null,
       })
       .onConflict((conflict) => conflict.column('credential_id').doNothing())
       .executeTakeFirst()
-    if (stored.numInsertedOrUpdatedRows !== 1n) throw passkeyError()
+    if (stored.numInsertedOrUpdatedRows !== 1n) throw createPasskeyError()
     return { recoveryCodes: isFirst ? await replaceRecoveryCodes(tx, actor.id) : null }
   })
 }
@@ -194,7 +194,7 @@ async function verifyUse(ctx: Ctx, { ticket, credential }: SignedTicket) {
   const challenge = readChallenge(ctx, using, ticket)
   const response = parseAuthentication(credential)
   const key = response && (await findKey(ctx, response.id))
-  if (!challenge || !response || !key) throw passkeyError()
+  if (!challenge || !response || !key) throw createPasskeyError()
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge.challenge,
@@ -203,7 +203,7 @@ async function verifyUse(ctx: Ctx, { ticket, credential }: SignedTicket) {
     requireUserVerification: true,
     credential: { id: response.id, publicKey: Uint8Array.from(key.public_key), counter: key.counter },
   }).catch(() => null)
-  if (!verified?.verified) throw passkeyError()
+  if (!verified?.verified) throw createPasskeyError()
   return { challenge, key, counter: verified.authenticationInfo.newCounter }
 }
 
@@ -217,7 +217,7 @@ async function spendUse(tx: Tx, { challenge, key, counter }: PasskeyUse): Promis
     .where('id', '=', key.id)
     .where((row) => row.or([row('counter', '<', counter), row('counter', '=', 0)]))
     .executeTakeFirst()
-  if (noted.numUpdatedRows === 0n || !(await spendChallenge(tx, challenge))) throw passkeyError()
+  if (noted.numUpdatedRows === 0n || !(await spendChallenge(tx, challenge))) throw createPasskeyError()
 }
 
 export async function loginByPasskey({
@@ -228,8 +228,8 @@ export async function loginByPasskey({
   const use = await verifyUse(ctx, signed)
   const { user_id: id, language } = use.key
   const token = await inTransaction(ctx, async (tx) => {
-    const account = await lockAccount(tx, id)
-    if (!account || account.locked_at) throw passkeyError()
+    const account = await lockAccountRow(tx, id)
+    if (!account || account.locked_at) throw createPasskeyError()
     await spendUse(tx, use)
     return logIn(tx, earlier, { id, language })
   })
@@ -242,7 +242,7 @@ export async function proveByPasskey({
   input: signed,
 }: Args<typeof secondFactors.proveByPasskey>) {
   const use = await verifyUse(ctx, signed)
-  if (use.key.user_id !== actor.id) throw passkeyError()
+  if (use.key.user_id !== actor.id) throw createPasskeyError()
   await inTransaction(ctx, (tx) => spendUse(tx, use))
   await markReauthenticated(ctx, actor.sessionId)
   return {}

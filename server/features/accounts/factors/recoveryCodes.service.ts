@@ -7,7 +7,7 @@ import { computeHmac } from '#server/core/security/hmac.ts'
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 10
 
-function newCode(): string {
+function generateCode(): string {
   const letters = [...randomBytes(length)].map((byte) => alphabet[byte % alphabet.length]).join('')
   return `${letters.slice(0, length / 2)}-${letters.slice(length / 2)}`
 }
@@ -29,7 +29,7 @@ export async function deleteRecoveryCodes(tx: Tx, userId: number): Promise<void>
 
 /** The codes can't be read later. */
 export async function replaceRecoveryCodes(tx: Tx, userId: number): Promise<string[]> {
-  const codes = Array.from({ length: recoveryCodeCount }, newCode)
+  const codes = Array.from({ length: recoveryCodeCount }, generateCode)
   await deleteRecoveryCodes(tx, userId)
   const rows = codes.map((code) => ({ user_id: userId, code_hash: hashCode(tx, userId, code) }))
   await tx.db.insertInto('recovery_codes').values(rows).execute()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { base32, findStep, stepAt, totpAt, totpUri } from './totp.policy.ts'
+import { computeTotp, findStep, formatTotpUri, getTotpStep, toBase32 } from './totp.policy.ts'
 
 // From RFC 6238, appendix B: its codes have eight digits, of which apps show the last six.
 const secret = Buffer.from('12345678901234567890')
@@ -15,27 +15,27 @@ const vectors: [seconds: number, code: string][] = [
 
 test('TOTP: codes match RFC 6238', () => {
   for (const [seconds, code] of vectors) {
-    assert.equal(totpAt(secret, new Date(seconds * 1000)), code.slice(2))
+    assert.equal(computeTotp(secret, new Date(seconds * 1000)), code.slice(2))
   }
 })
 
 test('TOTP: a code is valid half a minute before and after its own period', () => {
-  const [at, step] = [1_111_111_110, stepAt(new Date(1_111_111_110_000))]
-  const code = totpAt(secret, new Date(at * 1000))
+  const [at, step] = [1_111_111_110, getTotpStep(new Date(1_111_111_110_000))]
+  const code = computeTotp(secret, new Date(at * 1000))
   const stepFrom = (seconds: number) => findStep(secret, code, new Date((at + seconds) * 1000))
   assert.deepEqual([-31, -30, 0, 59, 60].map(stepFrom), [null, step, step, step, null])
   assert.equal(findStep(secret, '000000', new Date(at * 1000)), null)
 })
 
 test('TOTP: secrets are encoded as in RFC 4648', () => {
-  const written = ['', 'f', 'fo', 'foo', 'foob', 'fooba', 'foobar'].map((text) => base32(Buffer.from(text)))
+  const written = ['', 'f', 'fo', 'foo', 'foob', 'fooba', 'foobar'].map((text) => toBase32(Buffer.from(text)))
   assert.deepEqual(written, ['', 'MY', 'MZXQ', 'MZXW6', 'MZXW6YQ', 'MZXW6YTB', 'MZXW6YTBOI'])
 })
 
 test('TOTP: an app receives the issuer, the account and the secret', () => {
-  const uri = new URL(totpUri(secret, 'mona+1@example.test'))
+  const uri = new URL(formatTotpUri(secret, 'mona+1@example.test'))
   assert.equal(uri.protocol, 'otpauth:')
   assert.equal(decodeURIComponent(uri.pathname), '/Makan:mona+1@example.test')
-  assert.equal(uri.searchParams.get('secret'), base32(secret))
+  assert.equal(uri.searchParams.get('secret'), toBase32(secret))
   assert.equal(uri.searchParams.get('issuer'), 'Makan')
 })

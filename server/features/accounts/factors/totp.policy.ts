@@ -7,14 +7,14 @@ const drift = 1
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** Encodes bytes for authenticator apps (RFC 4648), without padding. */
-export function base32(bytes: Uint8Array): string {
+export function toBase32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   const letters = bits.match(/.{1,5}/g) ?? []
   return letters.map((five) => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
 }
 
 /** HOTP (RFC 4226). */
-function hotp(secret: Uint8Array, counter: number): string {
+function computeHotp(secret: Uint8Array, counter: number): string {
   const message = Buffer.alloc(8)
   message.writeBigUInt64BE(BigInt(counter))
   const digest = createHmac('sha1', secret).update(message).digest()
@@ -24,22 +24,22 @@ function hotp(secret: Uint8Array, counter: number): string {
   return String(number % 1_000_000).padStart(6, '0')
 }
 
-export function stepAt(now: Date): number {
+export function getTotpStep(now: Date): number {
   return Math.floor(now.getTime() / 1000 / stepSeconds)
 }
 
 /** TOTP (RFC 6238). */
-export function totpAt(secret: Uint8Array, now: Date): string {
-  return hotp(secret, stepAt(now))
+export function computeTotp(secret: Uint8Array, now: Date): string {
+  return computeHotp(secret, getTotpStep(now))
 }
 
 /** null if no time step near `now` has this code. */
 export function findStep(secret: Uint8Array, code: string, now: Date): number | null {
-  const steps = Array.from({ length: 2 * drift + 1 }, (_, at) => stepAt(now) - drift + at)
-  return steps.find((step) => hotp(secret, step) === code) ?? null
+  const steps = Array.from({ length: 2 * drift + 1 }, (_, index) => getTotpStep(now) - drift + index)
+  return steps.find((step) => computeHotp(secret, step) === code) ?? null
 }
 
-export function totpUri(secret: Uint8Array, account: string): string {
-  const query = new URLSearchParams({ secret: base32(secret), issuer: 'Makan' })
+export function formatTotpUri(secret: Uint8Array, account: string): string {
+  const query = new URLSearchParams({ secret: toBase32(secret), issuer: 'Makan' })
   return `otpauth://totp/Makan:${encodeURIComponent(account)}?${query}`
 }

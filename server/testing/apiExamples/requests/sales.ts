@@ -20,7 +20,7 @@ export function saleRequests({
       reverseSale: {
         as: admin,
         input: async () => ({
-          registrationId: await find('select max(id) from package_sales where user_id = $1', getMember(3).id),
+          saleId: await find('select max(id) from package_sales where user_id = $1', getMember(3).id),
           reason: 'اختار العضو باقة أخرى',
         }),
       },

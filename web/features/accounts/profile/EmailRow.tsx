@@ -70,7 +70,7 @@ function EmailForm({ me, onSaved }: RowFormProps & { me: User }) {
       state={state}
       action={t.saveEmail}
       currentPassword={field('currentPassword')}
-      askPassword="last"
+      passwordPosition="last"
     >
       <TextField
         type="email"

@@ -140,7 +140,7 @@ function PushKindsForm({
   const { state, valueField } = useEndpointForm(endpoints.push.savePushSettings, {
     start: { muted: settings.muted },
     input: ({ muted }) => ({ muted }),
-    confirmsItself: true,
+    showsOwnToast: true,
     onSuccess: () => onSaved(saved),
   })
   const { value: muted, onChange } = valueField('muted')
@@ -200,7 +200,7 @@ function QuietHoursForm({ settings, onSaved }: RowFormProps & { settings: PushSe
     start: { isOn: settings.quiet !== null, quiet: settings.quiet ?? defaultHours },
     input: ({ isOn, quiet }) => ({ quiet: isOn ? quiet : null }),
     check: ({ isOn, quiet }): Errors => (isOn && quiet.from === quiet.to ? { 'quiet.to': t.sameTime } : {}),
-    confirmsItself: true,
+    showsOwnToast: true,
     onSuccess: () => onSaved(saved),
   })
   const isOn = valueField('isOn')

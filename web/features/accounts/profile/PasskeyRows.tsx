@@ -106,7 +106,7 @@ function PasskeyForm({ passkey: { id, name }, onSaved }: RowFormProps & { passke
   const { state, field } = useEndpointForm(endpoints.factors.renamePasskey, {
     start: { name },
     input: (values) => ({ id, name: values.name }),
-    confirmsItself: true,
+    showsOwnToast: true,
     onSuccess: () => onSaved(t.renamed),
   })
   return (

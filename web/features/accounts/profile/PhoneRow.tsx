@@ -46,7 +46,7 @@ function PhoneForm({ me, own, onSaved, ...props }: RowFormProps & Props & { own:
         pending={code.sending}
         hidden={code.open}
         currentPassword={field('currentPassword')}
-        askPassword="last"
+        passwordPosition="last"
       >
         <PhoneField
           label={t.newPhone}

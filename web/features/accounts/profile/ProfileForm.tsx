@@ -12,11 +12,11 @@ type Props<Key extends string> = FormProps<Key> & {
   hidden?: boolean
   /** Set if the form changes login details. */
   currentPassword?: FieldProps
-  askPassword?: 'first' | 'last'
+  passwordPosition?: 'first' | 'last'
 }
 
 export function ProfileForm<Key extends string>(props: Props<Key>) {
-  const { action, pending, currentPassword, askPassword = 'last', children, ...form } = props
+  const { action, pending, currentPassword, passwordPosition = 'last', children, ...form } = props
   const t = useText(profileText)
   const password = currentPassword && (
     <PasswordField
@@ -29,9 +29,9 @@ export function ProfileForm<Key extends string>(props: Props<Key>) {
   )
   return (
     <Form {...form}>
-      {askPassword === 'first' && password}
+      {passwordPosition === 'first' && password}
       {children}
-      {askPassword === 'last' && password}
+      {passwordPosition === 'last' && password}
       <div>
         <Button type="submit" pending={form.state.pending || pending}>
           {action}

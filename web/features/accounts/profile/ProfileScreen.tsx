@@ -113,7 +113,7 @@ function PasswordForm({ me, onSaved }: RowFormProps & { me: User }) {
       state={state}
       action={t.savePassword}
       currentPassword={field('currentPassword')}
-      askPassword="first"
+      passwordPosition="first"
     >
       <UsernameHint login={me.email ?? me.phone} />
       <PasswordField
@@ -205,7 +205,7 @@ function DeleteAccountDialog({ me, onClose }: { me: User; onClose: () => void })
     required: ['currentPassword'],
     // The session is gone, so nothing can be revalidated.
     invalidates: [],
-    confirmsItself: true,
+    showsOwnToast: true,
     onSuccess: () => clearDevice().finally(() => location.assign(address('AccountDeleted'))),
   })
   const consequences = [t.erased, ...(me.rankBaseName === 'User' ? [t.pointsExpire] : []), t.loggedOut]

@@ -55,7 +55,7 @@ function RequiredForm({ requiredFrom, onSaved }: RowFormProps & Props) {
   const { state, valueField } = useEndpointForm(endpoints.factors.saveRequiredFrom, {
     start: { isOn: requiredFrom !== null, day: toLocalDay(requiredFrom ?? new Date().toISOString()) },
     input: ({ isOn, day }) => ({ from: isOn && day ? toStartOfDay(day) : null }),
-    confirmsItself: true,
+    showsOwnToast: true,
     onSuccess: () => onSaved(t.saved),
   })
   const isOn = valueField('isOn')
@@ -166,7 +166,7 @@ function CodeForm({ setup, onAdded, onExpired }: CodeFormProps) {
   const { state, field } = useEndpointForm(endpoints.factors.addTotp, {
     start: { code: '' },
     input: ({ code }) => ({ code, ticket: setup.ticket }),
-    confirmsItself: true,
+    showsOwnToast: true,
     onSuccess: ({ recoveryCodes }) => onAdded(recoveryCodes),
     onError({ code, message }) {
       if (code !== 'SetupExpired') return false

@@ -26,7 +26,7 @@ export function useProfileForm<Values extends FieldValues>(me: User, options: Op
     toFormValues,
     input: (values: Values) => values,
     ...rules,
-    confirmsItself: true,
+    showsOwnToast: true,
     onSuccess: ({ user }) => onSaved(user),
     onError(error) {
       onRejected?.(error)

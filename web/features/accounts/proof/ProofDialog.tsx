@@ -40,7 +40,7 @@ export function ReauthDialog({ onDone }: Pick<DialogRequestProps<void>, 'onDone'
     input: (values) => values,
     required: ['password'],
     invalidates: [],
-    confirmsItself: true,
+    showsOwnToast: true,
     onSuccess: () => onDone(true),
   })
   const prove = useMutation(endpoints.factors.proveByPasskey, {

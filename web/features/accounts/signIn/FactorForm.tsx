@@ -11,10 +11,10 @@ import { useText } from '#web/ui/language/language.tsx'
 import { passkeysText } from '../passkeys/passkeys.text.ts'
 import { supportsPasskeys } from '../passkeys/supportsPasskeys.ts'
 import { usePasskey } from '../passkeys/usePasskey.ts'
-import type { FormsProps } from './formsProps.ts'
 import { factorText } from './signIn.text.ts'
+import type { SignInFormProps } from './signInFormProps.ts'
 
-export type FactorFormProps = Pick<FormsProps, 'onStep' | 'onDone' | 'isRedirecting'> & {
+export type FactorFormProps = Pick<SignInFormProps, 'onStep' | 'onDone' | 'isRedirecting'> & {
   /** Ticket returned for the correct password. */
   ticket: string
   /** Returns to the password step, with the reason if it must be typed again. */

@@ -6,10 +6,10 @@ import { Button } from '#web/ui/basics/Button.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { accountsText } from '../accounts.text.ts'
-import type { FormsProps } from './formsProps.ts'
 import styles from './GuestForms.module.css'
+import type { SignInFormProps } from './signInFormProps.ts'
 
-type ModeProps = Pick<FormsProps, 'next' | 'onMode'>
+type ModeProps = Pick<SignInFormProps, 'next' | 'onMode'>
 
 export function Welcome({ title, children }: { title: string; children: ReactNode }) {
   return (

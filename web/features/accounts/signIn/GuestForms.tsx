@@ -10,12 +10,12 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { PhoneCountry } from '#web/ui/fields/PhoneField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { accountsText } from '../accounts.text.ts'
-import type { FormsProps } from './formsProps.ts'
 import styles from './GuestForms.module.css'
 import { LoginForm } from './LoginForm.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
+import type { SignInFormProps } from './signInFormProps.ts'
 
-function GuestRegisterForm(props: FormsProps) {
+function GuestRegisterForm(props: SignInFormProps) {
   const t = useText(accountsText)
   const { fault } = useText(apiText)
   const { countries, failed, bring } = useCountries()
@@ -26,7 +26,7 @@ function GuestRegisterForm(props: FormsProps) {
   ) : (
     <Skeleton shape="box" />
   )
-  return <RegisterForm {...props} countries={countries} waiting={waiting} />
+  return <RegisterForm {...props} countries={countries} countriesFallback={waiting} />
 }
 
 function useCountries() {

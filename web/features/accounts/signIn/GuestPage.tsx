@@ -19,8 +19,8 @@ import { uiText } from '#web/ui/language/ui.text.ts'
 import { SegmentedControl } from '#web/ui/navigation/SegmentedControl.tsx'
 import { StepProgress, StepWords } from '#web/ui/navigation/Stepper.tsx'
 import { accountsText } from '../accounts.text.ts'
-import type { FormsProps } from './formsProps.ts'
 import styles from './GuestPage.module.css'
+import type { SignInFormProps } from './signInFormProps.ts'
 
 // Loaded lazily: few visitors arrive with a session.
 const AlreadyLoggedIn = lazyComponent<{ name: string }>(
@@ -32,7 +32,7 @@ const LoginToOpen = lazyComponent<{ screen: ScreenName }>(
 
 type Props = {
   mode: VisitorDialogMode
-  Form: ComponentType<FormsProps>
+  Form: ComponentType<SignInFormProps>
   countries?: readonly PhoneCountry[]
   posted?: PublicCodeState | null
 }
@@ -83,7 +83,7 @@ function Guest(props: Props & { title: string; arriving: boolean; onArrive: () =
           onStep={setStep}
           onDone={onLogin}
           countries={countries}
-          posted={posted}
+          postedState={posted}
           isRedirecting={arriving}
         />
       </div>

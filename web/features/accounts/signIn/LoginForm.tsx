@@ -18,9 +18,9 @@ import { useText } from '#web/ui/language/language.tsx'
 import { accountsText } from '../accounts.text.ts'
 import { usePasskeyAutofill } from '../passkeys/usePasskeyAutofill.ts'
 import type { FactorFormProps } from './FactorForm.tsx'
-import type { FormsProps } from './formsProps.ts'
 import { NoAccount, OtherModes, Welcome } from './GuestFormLinks.tsx'
 import styles from './GuestForms.module.css'
+import type { SignInFormProps } from './signInFormProps.ts'
 import { useVisitDraft } from './useVisitDraft.ts'
 
 const FactorForm = lazyComponent<FactorFormProps>(async () => (await import('./FactorForm.tsx')).FactorForm)
@@ -37,7 +37,7 @@ function usePostedTicket(): string | null {
   return login?.errorResponse.ticket ?? factor?.values.ticket ?? null
 }
 
-export function LoginForm({ next, onMode, onStep, onDone, isRedirecting }: FormsProps) {
+export function LoginForm({ next, onMode, onStep, onDone, isRedirecting }: SignInFormProps) {
   const t = useText(accountsText)
   const form = useNativeForm(rules.accounts.login, { name: 'login', getErrors: toFieldErrors })
   const [ticket, setTicket] = useState(usePostedTicket())

@@ -23,20 +23,20 @@ import { useText } from '#web/ui/language/language.tsx'
 import { accountsText } from '../accounts.text.ts'
 import { parseAcceptedVersions } from './acceptedVersions.ts'
 import { toAccountInput, toReferralInput } from './accountInput.ts'
-import type { FormsProps } from './formsProps.ts'
 import { OtherModes, Welcome } from './GuestFormLinks.tsx'
+import type { SignInFormProps } from './signInFormProps.ts'
 import { useVisitDraft, type VisitDraft } from './useVisitDraft.ts'
 
-export function RegisterForm({ posted, ...props }: FormsProps) {
+export function RegisterForm({ postedState, ...props }: SignInFormProps) {
   const t = useText(accountsText)
-  if (!posted?.open) return <Steps posted={posted} {...props} />
+  if (!postedState?.open) return <Steps postedState={postedState} {...props} />
   const labels = { confirmLabel: t.confirmAndCreate, hint: t.takenHint }
-  return <PostedCodeStep posted={posted} level={2} {...labels} />
+  return <PostedCodeStep posted={postedState} level={2} {...labels} />
 }
 
-type Waiting = Pick<FormsProps, 'countries' | 'waiting'>
+type CountryProps = Pick<SignInFormProps, 'countries' | 'countriesFallback'>
 
-type Props = Waiting & {
+type Props = CountryProps & {
   form: NativeForm
   /** Set if the number is already confirmed, so that no code is needed. */
   proved: boolean
@@ -47,7 +47,7 @@ function RegisterFields({ draft, ...props }: Props) {
   return <Fields key={draft ? 'draft' : 'empty'} {...props} draft={draft ?? {}} />
 }
 
-function Fields({ form, proved, countries, waiting, draft }: Props & { draft: VisitDraft }) {
+function Fields({ form, proved, countries, countriesFallback, draft }: Props & { draft: VisitDraft }) {
   const t = useText(accountsText)
   const agreements = useRootData()?.consentVersions
   return (
@@ -63,7 +63,7 @@ function Fields({ form, proved, countries, waiting, draft }: Props & { draft: Vi
       <Phone
         draft={draft}
         countries={countries}
-        waiting={waiting}
+        countriesFallback={countriesFallback}
         error={form.errors.phone}
         help={proved ? t.phoneProved : t.phoneHelp}
       />
@@ -106,11 +106,11 @@ function ReferralField({ form, draft }: { form: NativeForm; draft: VisitDraft })
   )
 }
 
-function Phone(props: Waiting & { draft: VisitDraft; error: string | undefined; help: string }) {
+function Phone(props: CountryProps & { draft: VisitDraft; error: string | undefined; help: string }) {
   const t = useText(accountsText)
-  const { draft, countries, waiting, error, help } = props
+  const { draft, countries, countriesFallback, error, help } = props
   const sortedCountries = useOwnCountryFirst(countries ?? [])
-  if (!countries) return waiting
+  if (!countries) return countriesFallback
   return (
     <PhoneField
       label={t.phone}
@@ -124,12 +124,20 @@ function Phone(props: Waiting & { draft: VisitDraft; error: string | undefined; 
   )
 }
 
-function Steps({ next, onMode, onStep, onDone, isRedirecting, posted, ...waiting }: FormsProps) {
+function Steps({
+  next,
+  onMode,
+  onStep,
+  onDone,
+  isRedirecting,
+  postedState,
+  ...countryProps
+}: SignInFormProps) {
   const t = useText(accountsText)
   const form = useNativeForm(rules.accounts.signUp, { name: 'register' })
-  const { code, sending, submit, confirm, ...registering } = useRegistering(form, posted, onDone)
+  const { code, sending, submit, confirm, ...registering } = useRegistering(form, postedState, onDone)
   const { follow, draft } = registering
-  const proved = registering.proved || (posted?.proved ?? false)
+  const proved = registering.proved || (postedState?.proved ?? false)
   const edit = useEdit(form, code.close)
   const { open } = code
   const title = t.confirmPhone
@@ -139,9 +147,9 @@ function Steps({ next, onMode, onStep, onDone, isRedirecting, posted, ...waiting
   return (
     <>
       {/* A sign-up started without scripts continues without them, because only the server has its state. */}
-      <Form form={form} hidden={open} onSubmit={posted ? undefined : submit} onTyped={follow}>
+      <Form form={form} hidden={open} onSubmit={postedState ? undefined : submit} onTyped={follow}>
         <Welcome title={t.welcome}>{t.welcomeMore}</Welcome>
-        <RegisterFields form={form} proved={proved} draft={draft} {...waiting} />
+        <RegisterFields form={form} proved={proved} draft={draft} {...countryProps} />
         <FormFooter>
           <Submit pending={pending}>{proved ? t.createAccount : t.sendCode}</Submit>
           <OtherModes to="login" next={next} onMode={onMode} />
@@ -162,7 +170,7 @@ function Steps({ next, onMode, onStep, onDone, isRedirecting, posted, ...waiting
   )
 }
 
-function useRegistering(form: NativeForm, posted: FormsProps['posted'], onDone: () => void) {
+function useRegistering(form: NativeForm, posted: SignInFormProps['postedState'], onDone: () => void) {
   const t = useText(accountsText)
   const agreement = useText(consentText)
   const code = useCode('signUp', form.showErrorResponse)

@@ -147,7 +147,7 @@ function RejectDialog({ approval: { id }, onBack, onClose }: Props & { onBack: (
   const { state, field } = useEndpointForm(endpoints.approvals.refuse, {
     start: { note: '' },
     input: (values) => ({ id, ...values }),
-    confirmsItself: true,
+    showsOwnToast: true,
     onSuccess() {
       toast({ text: t.refusedNow })
       onClose()

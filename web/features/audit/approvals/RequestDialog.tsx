@@ -17,7 +17,7 @@ export function RequestDialog({ request, onDone }: DialogRequestProps<ApprovalRe
     start: { reason: '' },
     input: (values) => ({ ...request, ...values }),
     invalidates: [],
-    confirmsItself: true,
+    showsOwnToast: true,
     onSuccess({ expiresAt }) {
       toast({ tone: 'success', text: t.asked(date(expiresAt)) })
       onDone(true)

@@ -40,13 +40,13 @@ const orNullIfMissing = <T,>(request: Promise<T>): Promise<T | null> =>
     throw error
   })
 
-const orderChoice = ({ id, offer, service, place, createdAt }: Order) => ({
+const toOrderChoice = ({ id, offer, service, place, createdAt }: Order) => ({
   id,
   name: (offer ?? service)?.name ?? '',
   placeName: place.name,
   createdAt,
 })
-type OrderChoice = ReturnType<typeof orderChoice>
+type OrderChoice = ReturnType<typeof toOrderChoice>
 
 /** The member's latest orders, plus the one in the URL. */
 async function loadOrders({ callEndpoint, search, user }: LoaderContext): Promise<OrderChoice[]> {
@@ -58,14 +58,15 @@ async function loadOrders({ callEndpoint, search, user }: LoaderContext): Promis
     orderId === null ? null : orNullIfMissing(callEndpoint(endpoints.orders.getOrder, { id: orderId })),
   ])
   const latest = [...current.data, ...ended.data]
-  const isMissing = order && order.member.id === user.id && !latest.some(({ id }) => id === order.id)
-  return (isMissing ? [order, ...latest] : latest).map(orderChoice)
+  const isOwn = order?.member.id === user.id
+  const isListed = latest.some(({ id }) => id === order?.id)
+  return (order && isOwn && !isListed ? [order, ...latest] : latest).map(toOrderChoice)
 }
 
 export const loader = createLoader({
   orders: loadOrders,
   orderId: ({ search }) => readId(search, 'order'),
-  right: ({ search }) => dataRights.find((right) => right === search.get('right')) ?? null,
+  dataRight: ({ search }) => dataRights.find((right) => right === search.get('right')) ?? null,
   async place({ callEndpoint, search }) {
     const id = readId(search, 'place')
     const place = id === null ? null : await orNullIfMissing(callEndpoint(endpoints.places.getPlace, { id }))
@@ -78,51 +79,59 @@ type Props = {
   /** Preselected subject. */
   order: OrderChoice | null
   place: { id: number; name: string } | null
-  right: DataRight | null
+  dataRight: DataRight | null
 }
 
 const toId = (value: string) => (value === '' ? undefined : Number(value))
 
-function useComplaintForm({ order, place, right }: Props) {
+/** Each subject has a draft of its own. */
+function getSubjectKey({ order, place, dataRight }: Props): string {
+  if (order) return `order-${order.id}`
+  if (place) return `place-${place.id}`
+  return dataRight ?? 'any'
+}
+
+function useComplaintForm(props: Props) {
+  const { order, place, dataRight } = props
   const t = useText(complaintsText)
   const navigate = useNavigate()
   const form = useEndpointForm(endpoints.complaints.sendComplaint, {
     start: {
-      subject: right ? t[right] : '',
+      subject: dataRight ? t[dataRight] : '',
       text: '',
       orderId: order ? String(order.id) : '',
       servicePlaceId: !order && place ? String(place.id) : '',
     },
-    input: ({ orderId, servicePlaceId, ...words }) => ({
-      ...words,
-      right: right ?? undefined,
+    input: ({ orderId, servicePlaceId, ...content }) => ({
+      ...content,
+      right: dataRight ?? undefined,
       orderId: toId(orderId),
       servicePlaceId: orderId === '' ? toId(servicePlaceId) : undefined,
     }),
-    confirmsItself: true,
+    showsOwnToast: true,
     invalidates: [],
     onSuccess({ id }) {
+      // Created from this form, below.
       draft.drop()
-      toast({ tone: 'success', text: right ? t.rightSent : t.sent })
+      toast({ tone: 'success', text: dataRight ? t.rightSent : t.sent })
       navigate(toScreenAddress('ComplaintPage', { id }), { replace: true })
     },
   })
-  const about = order ? `order-${order.id}` : place ? `place-${place.id}` : (right ?? 'any')
-  const draft = useDraft(visitDrafts, `complaint-${about}`, toDraftedForm(form.form))
+  const draft = useDraft(visitDrafts, `complaint-${getSubjectKey(props)}`, toDraftedForm(form.form))
   return form
 }
 
 /** Complaint about an order or a place. The draft stays on this device until it is sent. */
 function ComplaintForm(props: Props) {
   const { between } = useFormat()
-  const { orders, place, right } = props
+  const { orders, place, dataRight } = props
   const t = useText(complaintsText)
   const { dateTime } = useDates()
   const { form, state, field, valueField } = useComplaintForm(props)
   const isOfOrder = form.watch('orderId') !== ''
   return (
     <Form state={state}>
-      {!right && orders.length > 0 && (
+      {!dataRight && orders.length > 0 && (
         <Select
           label={t.anOrder}
           optional
@@ -134,7 +143,7 @@ function ComplaintForm(props: Props) {
           {...field('orderId')}
         />
       )}
-      {!right && !isOfOrder && (
+      {!dataRight && !isOfOrder && (
         <Combobox
           label={t.aPlace}
           help={t.aPlaceHelp}
@@ -144,16 +153,21 @@ function ComplaintForm(props: Props) {
           {...valueField('servicePlaceId')}
         />
       )}
-      <TextField label={t.subject} help={right ? undefined : t.subjectHelp} required {...field('subject')} />
+      <TextField
+        label={t.subject}
+        help={dataRight ? undefined : t.subjectHelp}
+        required
+        {...field('subject')}
+      />
       <TextArea
-        label={right ? t.rightText : t.text}
-        help={right ? t.rightTextHelp : t.textHelp}
+        label={dataRight ? t.rightText : t.text}
+        help={dataRight ? t.rightTextHelp : t.textHelp}
         required
         rows={6}
         {...field('text')}
       />
       <Button type="submit" size="large" pending={state.pending}>
-        {right ? t.rightSend : t.send}
+        {dataRight ? t.rightSend : t.send}
       </Button>
     </Form>
   )
@@ -162,8 +176,8 @@ function ComplaintForm(props: Props) {
 export default function NewComplaintScreen() {
   const t = useText(complaintsText)
   const { NewComplaint: name } = useText(screenNames)
-  const { orders, orderId, place, right } = useLoaded<typeof loader>()
-  const title = right ? t.rightTitle : name
+  const { orders, orderId, place, dataRight } = useLoaded<typeof loader>()
+  const title = dataRight ? t.rightTitle : name
   const list = useAddress()('UsersComplaints')
   const order = orders.find(({ id }) => id === orderId) ?? null
   return (
@@ -172,14 +186,14 @@ export default function NewComplaintScreen() {
       <header>
         <Breadcrumbs items={[{ label: t.list, href: list }]} />
         <h1>{title}</h1>
-        <Note size="body">{right ? t.rightLead : t.newLead}</Note>
+        <Note size="body">{dataRight ? t.rightLead : t.newLead}</Note>
       </header>
       <ComplaintForm
-        key={`${order?.id} ${place?.id} ${right}`}
+        key={`${order?.id} ${place?.id} ${dataRight}`}
         orders={orders}
         order={order}
         place={place}
-        right={right}
+        dataRight={dataRight}
       />
     </Stack>
   )

@@ -11,7 +11,7 @@ export function ReopenDialog({ reportId, onClose }: { reportId: number; onClose:
   const { state, field } = useEndpointForm(endpoints.complaints.reopenReport, {
     start: { text: '' },
     input: (values) => ({ reportId, ...values }),
-    confirmsItself: true,
+    showsOwnToast: true,
     onSuccess() {
       toast({ tone: 'success', text: t.reopened })
       onClose()

@@ -56,7 +56,7 @@ function Answering({ mail, onClose }: Props) {
   const { state, field } = useEndpointForm(endpoints.contactMails.answerContactMail, {
     start: { answer: '' },
     input: (values) => ({ id: mail.id, ...values }),
-    confirmsItself: true,
+    showsOwnToast: true,
     onSuccess() {
       toast({ tone: 'success', text: t.sent })
       onClose()

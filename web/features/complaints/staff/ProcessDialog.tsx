@@ -16,7 +16,7 @@ export function ProcessDialog({ complaint, onClose }: { complaint: Complaint; on
     // If someone else saved meanwhile: keep what is typed; the newer row holds no resolution to compare.
     toFormValues: () => ({ resolution: '' }),
     input: (values) => ({ reportId: id, ...values }),
-    confirmsItself: true,
+    showsOwnToast: true,
     onSuccess() {
       toast({ tone: 'success', text: t.processedToast })
       onClose()

@@ -34,7 +34,7 @@ export function ReasonDialog(props: {
     // If someone else saved meanwhile: keep what is typed; the newer row holds no reason to compare.
     toFormValues: () => ({ reason: '' }),
     input: (values) => ({ reviewId: review.id, ...values }),
-    confirmsItself: true,
+    showsOwnToast: true,
     onSuccess() {
       toast({ tone: 'success', text: texts.done })
       onClose()

@@ -51,7 +51,7 @@ function BillForm({ order, onOrder }: Props) {
   const t = useText(orderText)
   const { currency } = order
   const isTwoForOne = order.terms.discountType === 'twoForOne'
-  const [isShort, setShort] = useState(false)
+  const [hasTooFewPoints, setTooFewPoints] = useState(false)
   const { form, state, field, showErrors } = useEndpointForm(endpoints.orders.sendBill, {
     start: { bill: '', cheaperItem: '' },
     input: ({ bill, cheaperItem }) => ({
@@ -60,27 +60,39 @@ function BillForm({ order, onOrder }: Props) {
       cheaperItem: isTwoForOne ? cheaperItem : undefined,
     }),
     required: isTwoForOne ? ['cheaperItem'] : [],
-    confirmsItself: true,
+    showsOwnToast: true,
     onSuccess: (next) => onOrder(next, null),
+    // Returns whether the error is shown here.
     onError({ code, current, message }) {
-      if (code === 'WrongOrderState' && current) onOrder(current as Order, message)
-      else if (code === 'NotEnoughPoints') {
+      if (code === 'WrongOrderState' && current) {
+        onOrder(current as Order, message)
+        return true
+      }
+      if (code === 'NotEnoughPoints') {
         showErrors({ bill: t.tooFew })
-        setShort(true)
-      } else if (code === 'OutsideWindow') showErrors({ bill: message })
-      else return false
-      return true
+        setTooFewPoints(true)
+        return true
+      }
+      if (code === 'OutsideWindow') {
+        showErrors({ bill: message })
+        return true
+      }
+      return false
     },
   })
   const [bill, cheaperItem] = form.watch(['bill', 'cheaperItem'])
-  const amount = { dir: 'ltr', inputMode: 'decimal', autoComplete: 'off', required: true } as const
+  const amountProps = { dir: 'ltr', inputMode: 'decimal', autoComplete: 'off', required: true } as const
   return (
     <Form state={state}>
-      <TextField label={t.bill} help={t.billHelp(currency)} {...amount} {...field('bill')} />
+      <TextField label={t.bill} help={t.billHelp(currency)} {...amountProps} {...field('bill')} />
       {isTwoForOne && (
-        <TextField label={t.cheaper} help={t.cheaperHelp} {...amount} {...field('cheaperItem')} />
+        <TextField label={t.cheaper} help={t.cheaperHelp} {...amountProps} {...field('cheaperItem')} />
       )}
-      <BillPreview order={order} input={{ bill, cheaperItem }} shrinks={order.terms.mayShrink && !isShort} />
+      <BillPreview
+        order={order}
+        input={{ bill, cheaperItem }}
+        discountMayShrink={order.terms.mayShrink && !hasTooFewPoints}
+      />
       <ShortcutButton
         shortcut={shortcuts.bill}
         type="submit"
@@ -98,9 +110,9 @@ function BillForm({ order, onOrder }: Props) {
 function BillPreview(props: {
   order: Order
   input: { bill: string; cheaperItem: string }
-  shrinks: boolean
+  discountMayShrink: boolean
 }) {
-  const { order, input, shrinks } = props
+  const { order, input, discountMayShrink } = props
   const t = useText(orderText)
   const { money } = useFormat()
   const { currency } = order
@@ -118,7 +130,7 @@ function BillPreview(props: {
               {preview.points > 0 ? <Points value={preview.points} showUnit /> : t.free}
             </DescriptionItem>
           </DescriptionList>
-          {shrinks && <Note>{t.shrinks}</Note>}
+          {discountMayShrink && <Note>{t.shrinks}</Note>}
         </>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { parseNumber } from '#contract/core/numbers.ts'
-import { type Bill, billProblem, computeCharge, type DiscountTerms } from '#contract/offers/discount.ts'
+import { type Bill, computeCharge, type DiscountTerms, findBillProblem } from '#contract/offers/discount.ts'
 import type { Order } from '#contract/orders/schemas.ts'
 
 /** Estimated result of a bill, in the currency's unit. */
@@ -35,7 +35,7 @@ export function computePreview(
     discountCap: inUnits(terms.discountCap),
     priceBefore: inUnits(terms.priceBefore),
   }
-  if (billProblem(discountTerms, bill)) return null
+  if (findBillProblem(discountTerms, bill)) return null
   const pointValue = inUnits(terms.pointValue) ?? 1
   const { payable, discount, points } = computeCharge(discountTerms, bill, {
     pointValue,

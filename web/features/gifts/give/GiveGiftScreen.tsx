@@ -98,7 +98,7 @@ function GiveForm({ balance, points: initialPoints, onSent, ...props }: Props) {
       setConfirming(true)
       return null
     },
-    confirmsItself: true,
+    showsOwnToast: true,
     onSuccess: onSent,
   })
   const parsedPoints = parseNumber(form.watch('points')) ?? 0

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { fieldsErrors } from '#contract/core/fields.errors.ts'
 import {
-  billProblem,
   computeCharge,
   type DiscountTerms,
+  findBillProblem,
   getMaxPoints,
   pointsTypes,
 } from '#contract/offers/discount.ts'
@@ -48,7 +48,7 @@ function Example({ fields: { values }, setting }: OfferFieldsProps) {
       </Note>
     )
   const example = getExampleBill(terms, input, decimals, pointUnits)
-  const problem = billProblem(terms, example)
+  const problem = findBillProblem(terms, example)
   const getError = (field: 'bill' | 'cheaperItem') =>
     problem?.field === field ? billErrors[problem.code][language] : undefined
   const formatUnits = (units: number) => String(units / 10 ** decimals)

@@ -63,7 +63,7 @@ export function useOfferForm({ offer, start, setting }: Options) {
         })
       return null
     },
-    confirmsItself: true,
+    showsOwnToast: true,
     invalidates: [],
     onSuccess: (saved) => finish(saved, publishing.current),
   })

@@ -58,7 +58,7 @@ function DisputeDialog(props: { statementId: number; line: StatementLine; onClos
   const { state, field } = useEndpointForm(endpoints.statements.disputeLine, {
     start: { reason: '' },
     input: (values) => ({ statementId, line: line.number, ...values }),
-    confirmsItself: true,
+    showsOwnToast: true,
     // It was disputed in another window, or the deadline passed; reloading shows which.
     onError({ code }) {
       if (code === 'Disputed' || code === 'DisputeOver') revalidate()

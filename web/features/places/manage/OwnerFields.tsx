@@ -10,7 +10,7 @@ import { manageText } from './manage.text.ts'
 
 export type OwnerValues = { name: string; email: string; phoneCode: string; phone: string; password: string }
 
-export function ownerValues(phoneCode: string): OwnerValues {
+export function createOwnerValues(phoneCode: string): OwnerValues {
   return { name: '', email: '', phoneCode, phone: '', password: '' }
 }
 
@@ -20,10 +20,11 @@ type Props = {
   phoneHelp: string
 }
 
-export function OwnerFields({ fields, phoneHelp, ...props }: Props) {
+export function OwnerFields({ fields, phoneHelp, countries: allCountries }: Props) {
   const t = useText(manageText)
   const { field, valueField } = fields
-  const countries = useOwnCountryFirst(props.countries)
+  const countries = useOwnCountryFirst(allCountries)
+  const passwordRules = usePasswordRules()
   return (
     <>
       <TextField label={t.ownerName} required autoComplete="name" {...field('name')} />
@@ -38,7 +39,7 @@ export function OwnerFields({ fields, phoneHelp, ...props }: Props) {
       <PasswordField
         label={t.password}
         autoComplete="new-password"
-        rules={usePasswordRules()}
+        rules={passwordRules}
         {...field('password')}
       />
     </>

@@ -28,7 +28,7 @@ import { LocationFields } from '../manage/LocationFields.tsx'
 import type { LocationValues } from '../manage/location.ts'
 import styles from '../manage/manage.module.css'
 import { manageText } from '../manage/manage.text.ts'
-import { OwnerFields, type OwnerValues, ownerValues } from '../manage/OwnerFields.tsx'
+import { createOwnerValues, OwnerFields, type OwnerValues } from '../manage/OwnerFields.tsx'
 import { PlaceFields } from '../manage/PlaceFields.tsx'
 import { ownPlaceText } from '../manage/placeSections.text.ts'
 import { type PlaceValues, placeInput, placeValues } from '../manage/placeValues.ts'
@@ -134,7 +134,7 @@ function useAdding() {
     ...placeValues(null, own?.id ?? null),
     ownerKind: 'new',
     ownerId: '',
-    owner: ownerValues(own?.phoneCode ?? ''),
+    owner: createOwnerValues(own?.phoneCode ?? ''),
   }))
   return useEndpointForm(endpoints.managedPlaces.savePlace, {
     start,
@@ -153,7 +153,7 @@ function useAdding() {
         ownerKind === 'known' &&
         ownerId === '' && { ownerId: fieldsErrors.requiredField[language] }),
     }),
-    confirmsItself: true,
+    showsOwnToast: true,
     // A user who has a place can't load this page, so it isn't revalidated; the next page loads the changes.
     invalidates: [],
     async onSuccess({ id }) {

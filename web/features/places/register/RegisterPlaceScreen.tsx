@@ -35,7 +35,7 @@ import { HoursFields } from '../manage/HoursFields.tsx'
 import { LocationFields } from '../manage/LocationFields.tsx'
 import type { LocationValues } from '../manage/location.ts'
 import styles from '../manage/manage.module.css'
-import { OwnerFields, type OwnerValues, ownerValues } from '../manage/OwnerFields.tsx'
+import { createOwnerValues, OwnerFields, type OwnerValues } from '../manage/OwnerFields.tsx'
 import { PlaceFields } from '../manage/PlaceFields.tsx'
 import { type PlaceValues, placeInput, placeValues } from '../manage/placeValues.ts'
 import { registerText } from './register.text.ts'
@@ -121,7 +121,7 @@ function useRegistration(countries: readonly Country[], onSent: () => void) {
   const [own] = useOwnCountryFirst(countries)
   const start = {
     ...placeValues(null, own?.id ?? null),
-    owner: ownerValues(own?.phoneCode ?? ''),
+    owner: createOwnerValues(own?.phoneCode ?? ''),
     agreed: false,
   }
   const ownerInput = useOwnerInput()
@@ -148,7 +148,7 @@ function useRegistration(countries: readonly Country[], onSent: () => void) {
       return false
     },
     invalidates: [],
-    confirmsItself: true,
+    showsOwnToast: true,
     onSuccess() {
       draft.drop()
       code.dropProof()

@@ -36,7 +36,7 @@ function EnterForm({ until }: { until: string }) {
   const { state, field } = useEndpointForm(endpoints.referrals.enterCode, {
     start: { code: '' },
     input: (values) => values,
-    confirmsItself: true,
+    showsOwnToast: true,
     onSuccess: () => toast({ tone: 'success', text: t.entered }),
   })
   return (

@@ -41,7 +41,7 @@ function AnswerDialog({ review, onClose }: { review: PlaceReview; onClose: () =>
   const { state, field } = useEndpointForm(endpoints.reviews.answerReview, {
     start: { text: '' },
     input: (values) => ({ reviewId: review.id, ...values }),
-    confirmsItself: true,
+    showsOwnToast: true,
     onSuccess() {
       toast({ tone: 'success', text: t.answered })
       onClose()

@@ -51,7 +51,7 @@ function ReportForm({ reviewId }: { reviewId: number }) {
   const { state, field } = useEndpointForm(endpoints.reviews.reportReview, {
     start: { text: '' },
     input: (values) => ({ reviewId, ...values }),
-    confirmsItself: true,
+    showsOwnToast: true,
     invalidates: [],
     onSuccess({ id }) {
       toast({ tone: 'success', text: t.reported })

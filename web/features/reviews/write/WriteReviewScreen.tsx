@@ -50,7 +50,7 @@ function ReviewForm({ orderId, review }: { orderId: number; review: OwnReview | 
     version: review?.version,
     toFormValues,
     input: ({ images, ...values }) => ({ orderId, ...values, ...pictureInput(images, review?.images) }),
-    confirmsItself: true,
+    showsOwnToast: true,
     onSuccess() {
       toast({ tone: 'success', text: review ? t.changed : t.sent })
       navigate(toScreenAddress('MemberOrder', { id: orderId }))

@@ -9,13 +9,13 @@ import { salesText } from './sales.text.ts'
 
 type Props = { sale: Sale; onClose: () => void; onReversed?: (sale: Sale) => void }
 
-export function ReverseDialog({ sale, onClose, onReversed }: Props) {
+export function ReverseSaleDialog({ sale, onClose, onReversed }: Props) {
   const t = useText(salesText)
   const { money } = useFormat()
   const { state, field } = useEndpointForm(endpoints.sales.reverseSale, {
     start: { reason: '' },
-    input: (values) => ({ registrationId: sale.id, ...values }),
-    confirmsItself: true,
+    input: (values) => ({ saleId: sale.id, ...values }),
+    showsOwnToast: true,
     onSuccess({ points, amount, sale: after }) {
       toast({ text: t.reversedMore(t.points(points), money(amount, after.currency)) })
       onReversed?.(after)

@@ -2,7 +2,7 @@ import type { Tx } from '#server/core/ctx.ts'
 import { emit } from '#server/core/events/events.ts'
 
 /** Those of a member to a consultant, or of a consultant's members; the history remains. */
-export async function endAttachmentsOfUser(tx: Tx, userId: number): Promise<void> {
+export async function endUserAssignments(tx: Tx, userId: number): Promise<void> {
   await tx.db
     .updateTable('consultant_assignments')
     .set({ ended_at: tx.now() })
@@ -22,11 +22,11 @@ export async function findConsultantId(tx: Tx, userId: number): Promise<number |
 }
 
 /** The member's row must be locked; 0 means none. */
-export async function assignConsultant(tx: Tx, userId: number, consultantId: number): Promise<void> {
+export async function assignConsultant(tx: Tx, userId: number, consultantId: number | null): Promise<void> {
   const current = await findConsultantId(tx, userId)
-  if ((current ?? 0) === consultantId) return
-  await endAttachmentsOfUser(tx, userId)
-  if (consultantId === 0) return
+  if (current === consultantId) return
+  await endUserAssignments(tx, userId)
+  if (consultantId === null) return
   await tx.db
     .insertInto('consultant_assignments')
     .values({ user_id: userId, consultant_id: consultantId, started_at: tx.now(), ended_at: null })

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { fold } from '#contract/core/fold.ts'
 import type { users } from '#contract/users/endpoints.ts'
-import { attachmentsPolicy } from '#contract/users/policy.ts'
+import { assignmentsPolicy } from '#contract/users/policy.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import type { Actor } from '#server/core/request/actor.ts'
-import { countRows, toPage } from '#server/core/request/paging.ts'
+import { countPage, toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { matchesUser } from '../accounts/userSearch.service.ts'
-import { assignConsultant } from '../sales/attachments.service.ts'
+import { assignConsultant } from '../sales/consultantAssignments.service.ts'
 import { auditUser } from './managedUser.service.ts'
 import { getMaxCounted } from './users.service.ts'
 
@@ -20,7 +20,7 @@ function selectAssignable(ctx: Ctx, actor: Actor, base: 'User' | 'SalesConsultan
     .innerJoin('ranks', 'ranks.id', 'users.rank_id')
     .where('users.deleted_at', 'is', null)
     .where('ranks.base', '=', base)
-    .where((eb) => whereAccessible(eb, attachmentsPolicy, actor, {}))
+    .where((eb) => whereAccessible(eb, assignmentsPolicy, actor, {}))
 }
 
 /** Locks in the order of the ids, against deletion and rank changes. Returns base ranks by id. */
@@ -31,7 +31,7 @@ async function lockPeople(tx: Tx, actor: Actor, ids: number[]) {
     .select(['users.id', 'ranks.base'])
     .where('users.id', 'in', ids)
     .where('users.deleted_at', 'is', null)
-    .where((eb) => whereAccessible(eb, attachmentsPolicy, actor, {}))
+    .where((eb) => whereAccessible(eb, assignmentsPolicy, actor, {}))
     .orderBy('users.id')
     .forUpdate('users')
     .execute()
@@ -47,7 +47,7 @@ export function attachUser({ ctx, actor, input: { userId, consultantId } }: Args
     if (consultant && consultant !== 'SalesConsultant') {
       throw new ApiError('NotAConsultant', { fields: { consultantId: 'NotAConsultant' } })
     }
-    await auditUser(tx, userId, () => assignConsultant(tx, userId, consultantId))
+    await auditUser(tx, userId, () => assignConsultant(tx, userId, consultantId || null))
     return { id: userId }
   })
 }
@@ -67,7 +67,7 @@ export async function getAttachedUsers({ ctx, actor, input: filters }: Args<type
     )
   }
   if (fold(name) !== '') query = query.where(matchesUser('users', name))
-  const { total, isMore, limit, offset } = await countRows(
+  const { total, isMore, limit, offset } = await countPage(
     ctx,
     query.select('users.id'),
     filters,
@@ -99,7 +99,7 @@ export async function getConsultants({ ctx, actor }: Args<typeof users.getConsul
       'users.name',
       eb
         .selectFrom('consultant_assignments')
-        .select((attached) => attached.fn.countAll<number>().as('n'))
+        .select((members) => members.fn.countAll<number>().as('n'))
         .whereRef('consultant_assignments.consultant_id', '=', 'users.id')
         .where('consultant_assignments.ended_at', 'is', null)
         .as('count'),

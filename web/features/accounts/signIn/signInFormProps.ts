@@ -3,14 +3,15 @@ import type { PublicCodeState } from '#web/forms/phoneCode/codeState.ts'
 import type { VisitorFormsProps } from '#web/layout/visitor/visitorForms.ts'
 import type { PhoneCountry } from '#web/ui/fields/PhoneField.tsx'
 
-export type FormsProps = Omit<VisitorFormsProps, 'mode' | 'onMode'> & {
-  /** Switches to the other form if both share a dialog; without it, the link leads to the other page. */
+/** What the log-in and the sign-up form have in common, in the visitors' dialog and on a page of their own. */
+export type SignInFormProps = Omit<VisitorFormsProps, 'mode' | 'onMode'> & {
+  /** Switches to the other form of the dialog; on a page, which has no `onMode`, a link leads to the other. */
   onMode?: VisitorFormsProps['onMode']
-  /** Countries for the number field; `waiting` is shown until they are loaded. */
+  /** Countries for the number field; the fallback is shown until they are loaded. */
   countries?: readonly PhoneCountry[] | null
-  waiting?: ReactNode
+  countriesFallback?: ReactNode
   /** State of a form posted without scripts. */
-  posted?: PublicCodeState | null
+  postedState?: PublicCodeState | null
   /** The user is logged in and the redirect is in progress. */
   isRedirecting?: boolean
 }
