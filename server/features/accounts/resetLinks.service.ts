@@ -35,10 +35,7 @@ export function findByConfirmedEmail(ctx: Ctx, email: string) {
   return selectAccounts(ctx).where('email', '=', email).where('email_proved', '=', true).executeTakeFirst()
 }
 
-/**
- * Returns whether a reset needs both the code and the mailed link: neither a phone nor a mailbox alone may
- * open a staff account.
- */
+/** Neither a phone nor a mailbox alone may open a staff account. */
 export function needsCodeAndLink(account: Account | undefined): boolean {
   return account !== undefined && isStaff(account.base)
 }
@@ -50,7 +47,7 @@ function toSignedPayload({ id, email, password_hash: password }: Account, end: s
   return JSON.stringify([id, email, password, end])
 }
 
-/** Returns the URL of the password-reset page; null for an account without a confirmed email. */
+/** Null for an account without a confirmed email. */
 export function toResetUrl(ctx: Ctx, account: Account): string | null {
   if (!account.email_proved) return null
   const screen: ScreenName = needsCodeAndLink(account) ? 'ForgottenPassword' : 'NewPassword'
@@ -59,7 +56,6 @@ export function toResetUrl(ctx: Ctx, account: Account): string | null {
   return linkTo(ctx, `${screens[screen].path}?token=${account.id}.${end}.${signature}`)
 }
 
-/** Returns whether a token is from an unexpired link mailed for this account. */
 export function isValidMailToken(ctx: Ctx, account: Account, token: string): boolean {
   const [id, end = '', signature = ''] = token.split('.')
   // Also true for NaN.

@@ -33,10 +33,7 @@ type DevPages = {
   refresh(): Promise<void>
 }
 
-/**
- * Creates pages from the sources that the Vite process serves at `viteUrl`. The server doesn't wait for them to
- * load.
- */
+/** The Vite process serves the sources at `viteUrl`. The server doesn't wait for them to load. */
 export function createDevPages(viteUrl: string): DevPages {
   const transport = createTransport(viteUrl)
   const runner = new ModuleRunner({ transport, hmr: false }, new ESModulesEvaluator())
