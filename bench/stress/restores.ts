@@ -117,7 +117,7 @@ export async function restoreUnderLoad(transfers: number): Promise<RestoreReport
   const stop = generateLoad(app, server.url, people, sent)
   await waitForAnswers(sent, transfers)
   const before = new Map(sent.answered)
-  const backupSeconds = await runCommand('createBackup', backup, old)
+  const backupSeconds = await runCommand('makeBackup', backup, old)
   const backedUp = performance.now()
   await waitForAnswers(sent, transfers)
   await server.end('SIGKILL')

@@ -210,7 +210,7 @@ test('backup: commands find the writable host, report results and sum the ledger
     return { code, said: out + err }
   }
   await using held = await reserveClosedPort()
-  const made = await run('createBackup', withDeadHost(getUrl(app), held.port), backup)
+  const made = await run('makeBackup', withDeadHost(getUrl(app), held.port), backup)
   assert.equal(made.code, 0, made.said)
   assert.match(
     made.said,
