@@ -8,25 +8,19 @@ import styles from './SmallPage.module.css'
 
 type Props = {
   title: string
-  /** Says what the button does. */
   text: string
   error: ErrorResponse | undefined
   button: ReactNode
-  /** Below the button. */
   note?: string
   /** Replaces the button. Null until it is pressed, unless the link is invalid from the beginning. */
   outcome: ReactNode
   wasPressed: boolean
 }
 
-/** Returns whether a request failed because its link has expired or isn't one of ours. */
 export const isLinkInvalid = (error: ErrorResponse | undefined) =>
   error !== undefined && (error.code === 'LinkExpired' || Boolean(error.fields.token))
 
-/**
- * A page that a link in an email or a message opens. It does nothing until its button is pressed, because
- * scanners open such links, too.
- */
+/** Acts only when its button is pressed, because scanners of messages open links too. */
 export function LinkPage({ title, text, error, button, note, outcome, wasPressed }: Props) {
   const outcomeElement = useFocusWhen<HTMLDivElement>(wasPressed)
   return (

@@ -1,4 +1,4 @@
-/** Hidden username field that tells a password manager which account the password belongs to. */
+/** Tells a password manager which account the password belongs to. */
 export function UsernameHint({ login }: { login: string | null }) {
   return (
     <input

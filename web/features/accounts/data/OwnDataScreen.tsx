@@ -169,7 +169,6 @@ function MarketingRow({ consent }: { consent: Consent }) {
   )
 }
 
-/** Rights that the law gives people over their data, each with a link to exercise it. */
 function DataRights() {
   const t = useText(rightsText)
   const address = useAddress()

@@ -22,7 +22,6 @@ import { consentsText, dataText } from './data.text.ts'
 import { PrintSection } from './PrintSection.tsx'
 import { Table } from './Table.tsx'
 
-/** Returns the error code if no copy is ready or the session has no recent authentication. */
 async function loadCopy({ callEndpoint }: LoaderContext) {
   try {
     return await callEndpoint(endpoints.ownData.getPrintedCopy, {})
@@ -53,7 +52,6 @@ function CopyUnavailable({ why }: { why: 'NoDataCopy' | 'ProveAgain' }) {
   )
 }
 
-/** Printable data copy; the browser can save it as a PDF. */
 export default function PrintScreen() {
   const t = useText(dataText)
   const { OwnDataPrint: title } = useText(screenNames)
@@ -190,7 +188,7 @@ function CopySections({ copy }: { copy: Copy }) {
       </PrintSection>
       <PrintSection id="conversations" title={t.conversations} isEmpty={conversations.length === 0}>
         {conversations.map((conversation, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they never change their places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <Conversation key={at} conversation={conversation} />
         ))}
       </PrintSection>
@@ -298,7 +296,7 @@ function Conversation({ conversation }: { conversation: OwnConversation }) {
       </h3>
       <Stack as="ol" gap={10}>
         {messages.map(({ at, isOwn, by, text, picture }, n) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they never change their places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <li key={n}>
             <Note>
               {dateTime(at)}

@@ -3,7 +3,6 @@ import { useText } from '#web/ui/language/language.tsx'
 import styles from './data.module.css'
 import { dataText } from './data.text.ts'
 
-/** A section of the printable copy of a user's data. */
 export function PrintSection({
   id,
   title,

@@ -4,7 +4,6 @@ import { useMutation } from '#web/api/useMutation.ts'
 
 type SignedChallenge = { ticket: string; credential: string }
 
-/** Signs with a passkey on click: `authenticate` starts it, `onSigned` receives the signed challenge. */
 export function usePasskey(onSigned: (challenge: SignedChallenge) => Promise<unknown>) {
   const start = useMutation(endpoints.factors.startPasskeyUse, { invalidates: [] })
   const [pending, setPending] = useState(false)

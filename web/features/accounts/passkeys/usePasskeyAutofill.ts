@@ -7,10 +7,7 @@ import { supportsPasskeys } from './supportsPasskeys.ts'
 /** Requests a new challenge before the server rejects the old one as expired. */
 const renewAfterMs = (passkeyMinutes - 1) * 60_000
 
-/**
- * Logs in without typing: when the field gets the focus, the browser offers the passkeys it knows under it
- * (conditional UI).
- */
+/** When the field gets the focus, the browser offers its passkeys under it (conditional UI). */
 export function usePasskeyAutofill(onSuccess: () => void) {
   const start = useMutation(endpoints.factors.startPasskeyUse, { invalidates: [] })
   const login = useMutation(endpoints.factors.loginByPasskey, { invalidates: [], onSuccess })
@@ -37,7 +34,7 @@ export function usePasskeyAutofill(onSuccess: () => void) {
   const begin = useCallback(() => {
     if (offered.current || !supportsPasskeys()) return
     offered.current = true
-    // If autofill isn't available, the password field still works.
+    // Without autofill, the password field still works.
     latest.current().catch(() => {})
   }, [])
   return { begin, pending: login.pending, failure: login.failure }

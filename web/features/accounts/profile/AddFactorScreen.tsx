@@ -30,10 +30,7 @@ export const action = createAction({
   },
 })
 
-/**
- * Only screen for users who must have a second factor and have none; afterwards it leads to the screen they
- * requested.
- */
+/** The only screen open to users who lack a required second factor. */
 export default function AddFactorScreen() {
   const t = useText(requiredText)
   const { logout: logoutLabel } = useText(profileText)

@@ -48,7 +48,7 @@ function NotifiedDevice({ viewer }: { viewer: Viewer }) {
           <Note as="h3" leading weight="regular">
             {t.thisDevice}
           </Note>
-          {/* Announced to screen readers when a click changes it. */}
+          {/* Screen readers announce only a change that a click caused. */}
           <div className={row.value} role={wasRequested ? 'status' : undefined}>
             {state ? stateTexts[state] : t.checking}
           </div>
@@ -190,7 +190,6 @@ function KindsRow({ viewer, settings }: Props) {
   )
 }
 
-/** A usual night. */
 const defaultHours = { from: '22:00', to: '07:00' }
 
 function QuietHoursForm({ settings, onSaved }: RowFormProps & { settings: PushSettings }) {

@@ -75,10 +75,7 @@ function PhoneForm({ me, own, onSaved, ...props }: RowFormProps & Props & { own:
   )
 }
 
-/**
- * 1. Submitting the form without a proof of the new number sends a code to it. 2. The code yields the proof.
- * 3. The form is sent with the proof.
- */
+/** Submitting first sends a code to the new number. The proof for the code is then sent with the form. */
 function usePhoneChange(
   me: User,
   start: { own: PhoneNumber | null; phoneCode: string },

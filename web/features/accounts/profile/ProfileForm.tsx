@@ -10,7 +10,6 @@ type Props<Key extends string> = FormProps<Key> & {
   action: string
   pending?: boolean
   hidden?: boolean
-  /** Set if the form changes login details. */
   currentPassword?: FieldProps
   passwordPosition?: 'first' | 'last'
 }

@@ -16,17 +16,15 @@ type Props = {
   icon: IconName
   label: string
   value: ReactNode
-  /** Shown under the value: its state, and what the user can do about it. */
   children?: ReactNode
   /** Button label if no value is set yet. */
   action?: string
-  /** Form that changes the value; without one the row is read-only. */
+  /** Without it, the row is read-only. */
   form?: (formProps: RowFormProps) => ReactNode
 }
 
 const fields = 'form:not([hidden]) :is(input, select):not([readonly])'
 
-/** Moves the focus to the form's first field. */
 function focusFirst(place: HTMLDivElement | null) {
   place?.querySelector<HTMLElement>(fields)?.focus()
 }

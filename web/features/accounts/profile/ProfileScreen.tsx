@@ -187,7 +187,7 @@ function DeleteAccount({ me }: { me: User }) {
   )
 }
 
-/** Clears everything this browser stores for the user, so that the next person can't find it. */
+/** The next person at this device must find nothing of the user. */
 async function clearDevice(): Promise<void> {
   sessionStorage.clear()
   localStorage.clear()

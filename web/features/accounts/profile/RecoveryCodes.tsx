@@ -12,7 +12,6 @@ import { profileText } from './profile.text.ts'
 import styles from './TwoStep.module.css'
 import { twoStepText } from './twoStep.text.ts'
 
-/** Recovery codes, shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const t = useText(twoStepText)
   const heading = useFocusWhen<HTMLHeadingElement>(true)

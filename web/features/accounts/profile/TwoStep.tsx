@@ -45,7 +45,7 @@ function RequiredRow({ requiredFrom }: Props) {
   )
 }
 
-/** Converts an instant to a day in the reader's time zone, and a day to its first instant. */
+/** In the reader's time zone; `en-CA` formats as `YYYY-MM-DD`. */
 const toLocalDay = (instant: string) => new Date(instant).toLocaleDateString('en-CA')
 const toStartOfDay = (day: string) => new Date(`${day}T00:00`).toISOString()
 
@@ -67,7 +67,6 @@ function RequiredForm({ requiredFrom, onSaved }: RowFormProps & Props) {
   )
 }
 
-/** Second factors and passwordless login: passkeys, an authenticator app, and recovery codes. */
 export function TwoStep({ factors }: { factors: Factors }) {
   const t = useText(twoStepText)
   const viewer = useViewer()
@@ -93,7 +92,6 @@ export function TwoStep({ factors }: { factors: Factors }) {
   )
 }
 
-/** Factors required of staff, and why a demo requires none. */
 function Required({ factors: { requiredFrom, isDemo } }: { factors: Factors }) {
   const t = useText(requiredText)
   const { date } = useDates()
@@ -105,7 +103,7 @@ function Required({ factors: { requiredFrom, isDemo } }: { factors: Factors }) {
   )
 }
 
-/** Staff are about to remove the factors because they were reported lost. */
+/** The factors were reported lost, and staff will remove them at `dueAt`. */
 function ResetNotice({ dueAt }: { dueAt: string }) {
   const t = useText(twoStepText)
   const { dateTime } = useDates()
@@ -129,7 +127,6 @@ function ResetNotice({ dueAt }: { dueAt: string }) {
 
 type Setup = EndpointReply<typeof endpoints.factors.startTotp>
 
-/** Adds an authenticator app in three steps: show the secret, check a code, show the recovery codes. */
 function AppForm({ isOn, onSaved }: RowFormProps & { isOn: boolean }) {
   const t = useText(twoStepText)
   const [setup, setSetup] = useState<Setup | null>(null)

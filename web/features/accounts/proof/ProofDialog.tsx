@@ -23,14 +23,13 @@ function useHasPasskey(): boolean {
     if (!supportsPasskeys()) return
     fetchQuery(endpoints.factors.getFactors, {}).then(
       ({ passkeys }) => setHas(passkeys.length > 0),
-      // The password still works.
+      // Without passkeys, the password still works.
       () => {},
     )
   }, [])
   return has
 }
 
-/** Asks the user to re-authenticate before a sensitive action; the pending input stays underneath. */
 export function ReauthDialog({ onDone }: Pick<DialogRequestProps<void>, 'onDone'>) {
   const t = useText(proofText)
   const { use: usePasskeyLabel } = useText(passkeysText)

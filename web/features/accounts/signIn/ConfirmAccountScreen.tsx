@@ -111,7 +111,7 @@ function ConfirmedPassword({ proof, number, onDone, onReauthRequired }: Props) {
   )
 }
 
-/** Only screen for users whose account or password was set by someone else. */
+/** The only screen open to users whose account or password someone else set. */
 export default function ConfirmAccountScreen() {
   const t = useText(confirmAccountText)
   const { confirm } = useText(accountsText)

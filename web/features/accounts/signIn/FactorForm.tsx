@@ -17,7 +17,7 @@ import type { SignInFormProps } from './signInFormProps.ts'
 export type FactorFormProps = Pick<SignInFormProps, 'onStep' | 'onDone' | 'isRedirecting'> & {
   /** Ticket returned for the correct password. */
   ticket: string
-  /** Returns to the password step, with the reason if it must be typed again. */
+  /** `reason` is set if the password must be typed again. */
   onBack: (reason?: string) => void
 }
 
@@ -31,7 +31,7 @@ export function FactorForm({ ticket, onStep, onDone, onBack, isRedirecting }: Fa
   useLayoutEffect(() => onStep({ title, onBack }), [onStep, onBack, title])
   useEffect(() => () => onStep(null), [onStep])
   const focusCode = () => form.ref.current?.querySelector<HTMLElement>('[name="code"]')?.focus()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as the step begins
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the step opens
   useEffect(focusCode, [])
   const proveCode = useMutation(endpoints.factors.proveFactor, {
     invalidates: [],

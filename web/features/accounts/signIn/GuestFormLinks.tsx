@@ -20,9 +20,6 @@ export function Welcome({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/**
- * Other entry points, on one line at the end of a form: the other form, or the registration of a business.
- */
 export function OtherModes({
   to,
   phoneOnly,
@@ -61,7 +58,7 @@ export function NoAccount(modeProps: ModeProps) {
   )
 }
 
-/** Links to the other form's page, or switches to it if both forms share a dialog. */
+/** In a dialog with both forms, switches to the other one; elsewhere links to its page. */
 function useModeLink(to: VisitorDialogMode, { next, onMode }: ModeProps) {
   const address = useAddress()
   return {

@@ -54,10 +54,7 @@ export function VisitorForms({ mode, ...props }: VisitorFormsProps) {
   )
 }
 
-/**
- * Focuses the first field if nothing in the dialog has the focus. Touch devices focus the title, because the
- * keyboard would cover the form.
- */
+/** Keeps a focus inside the dialog. Touch devices focus the title: the keyboard would cover the form. */
 function focusFirst(place: HTMLElement | null) {
   const dialog = place?.closest('dialog')
   if (!dialog) return

@@ -22,7 +22,7 @@ import { accountsText } from '../accounts.text.ts'
 import styles from './GuestPage.module.css'
 import type { SignInFormProps } from './signInFormProps.ts'
 
-// Loaded lazily: few visitors arrive with a session.
+// Few visitors arrive with a session.
 const AlreadyLoggedIn = lazyComponent<{ name: string }>(
   async () => (await import('./AlreadyLoggedIn.tsx')).AlreadyLoggedIn,
 )

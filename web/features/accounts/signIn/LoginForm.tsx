@@ -31,7 +31,6 @@ function toFieldErrors({ code, message }: ErrorResponse) {
   return code === 'WrongLogin' ? { password: message } : null
 }
 
-/** Ticket for the second step, from a password posted without scripts. */
 function usePostedTicket(): string | null {
   const [login, factor] = [useRejectedForm('login'), useRejectedForm('factor')]
   return login?.errorResponse.ticket ?? factor?.values.ticket ?? null
@@ -129,7 +128,7 @@ function ForgottenLink() {
   )
 }
 
-/** Announces the wait once and its end once; the seconds count down on the button. */
+/** Screen readers announce the wait and its end once each; the button shows the seconds. */
 function RateLimitNotice({
   message,
   left,

@@ -10,7 +10,7 @@ export type MailLinkStepProps = {
   onNewCode?: () => void
 }
 
-/** Step of staff, who need both the code and the mailed link: asks them to open the link. */
+/** Staff need both the code and the mailed link. */
 export function MailLinkStep({ error, onNewCode }: MailLinkStepProps) {
   const t = useText(mailLinkText)
   const newCodeButton = (

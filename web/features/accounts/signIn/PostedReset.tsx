@@ -14,7 +14,7 @@ import { resetPasswordText } from './passwordReset.text.ts'
 
 export type PostedResetProps = { posted: PublicCodeState }
 
-/** Password reset without scripts, one page per step: code, the mailed link for staff, new password. */
+/** Without scripts, each step is a page. */
 export function PostedReset({ posted }: PostedResetProps) {
   const { confirm } = useText(accountsText)
   const [search] = useSearchParams()

@@ -38,7 +38,7 @@ type CountryProps = Pick<SignInFormProps, 'countries' | 'countriesFallback'>
 
 type Props = CountryProps & {
   form: NativeForm
-  /** Set if the number is already confirmed, so that no code is needed. */
+  /** True if the number is already confirmed, so that no code is needed. */
   proved: boolean
   draft: VisitDraft | null
 }
@@ -234,7 +234,6 @@ function useRegistering(form: NativeForm, posted: SignInFormProps['postedState']
   }
 }
 
-/** Returns to the entered values, with the focus on the number. */
 function useEdit({ ref }: NativeForm, close: () => void) {
   return useCallback(() => {
     flushSync(close)

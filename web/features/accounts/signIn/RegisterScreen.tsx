@@ -25,7 +25,7 @@ export const loader = createLoader({
   posted: ({ formState }) => toPublicCodeState(formState, 'signUp'),
 })
 
-/** Creates the account after the number is confirmed; errors return to the first form. */
+/** Errors return to the first form. */
 async function create(posted: PostedForm, storedCode: CodeState, phoneProof: string): Promise<string> {
   const { values } = storedCode
   posted.answerAs('register', values)

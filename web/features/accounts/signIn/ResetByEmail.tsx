@@ -29,7 +29,6 @@ export function ResetByEmail({ mailed, onStep }: Props) {
 
 type MailSentProps = {
   to: string
-  /** Set if the email was sent again. */
   again: boolean
   error: string | undefined
   pending?: boolean

@@ -19,7 +19,7 @@ import { forgottenText, resetPasswordText } from './passwordReset.text.ts'
 import { useResetProof } from './useResetProof.ts'
 import { useVisitDraft, type VisitDraft } from './useVisitDraft.ts'
 
-// Loaded lazily: only needed after a correct code.
+// Needed only after a correct code.
 const MailLinkStep = lazyComponent<MailLinkStepProps>(
   async () => (await import('./MailLinkStep.tsx')).MailLinkStep,
 )
@@ -38,7 +38,7 @@ type Props = {
   onSaved: (isLoggedIn: boolean) => void
 }
 
-/** Password reset by a code to the account's number; staff must also open a link in their email. */
+/** Staff must also open a link in their email. */
 export function ResetByPhone({ posted, ...props }: Props) {
   if (!posted?.open && !posted?.proved) return <Steps posted={posted} {...props} />
   return (

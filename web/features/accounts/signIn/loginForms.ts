@@ -4,7 +4,7 @@ import { RequestRejected } from '#web/api/response.ts'
 import { loginRedirect } from '#web/layout/visitor/loginRedirect.ts'
 import { readNextParam } from '#web/layout/visitor/nextParam.ts'
 
-/** Redirect after login: the requested screen, else Home or the rank's first work screen. */
+/** The requested screen, else Home or the rank's first work screen. */
 export function addressAfterLogin({ search }: Pick<PostedForm, 'search'>, rank: string): string {
   return loginRedirect(rank, 'SignIn', readNextParam(search)?.address) ?? '/'
 }

@@ -3,15 +3,14 @@ import type { PublicCodeState } from '#web/forms/phoneCode/codeState.ts'
 import type { VisitorFormsProps } from '#web/layout/visitor/visitorForms.ts'
 import type { PhoneCountry } from '#web/ui/fields/PhoneField.tsx'
 
-/** What the log-in and the sign-up form have in common, in the visitors' dialog and on a page of their own. */
+/** Common to the log-in and the sign-up form. */
 export type SignInFormProps = Omit<VisitorFormsProps, 'mode' | 'onMode'> & {
-  /** Switches to the other form of the dialog; on a page, which has no `onMode`, a link leads to the other. */
+  /** Switches the dialog to the other form. A page has none, and links to the page of the other form. */
   onMode?: VisitorFormsProps['onMode']
-  /** Countries for the number field; the fallback is shown until they are loaded. */
+  /** The fallback is shown until the countries are loaded. */
   countries?: readonly PhoneCountry[] | null
   countriesFallback?: ReactNode
   /** State of a form posted without scripts. */
   postedState?: PublicCodeState | null
-  /** The user is logged in and the redirect is in progress. */
   isRedirecting?: boolean
 }

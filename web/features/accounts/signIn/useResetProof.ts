@@ -7,10 +7,7 @@ export type PhoneProof = PhoneNumber & { phoneProof: string }
 
 const storageKey = 'makan:proved-for-reset'
 
-/**
- * Stores the proof for the tab that the emailed link opens. Only staff need it, and it is useless without the
- * link.
- */
+/** For the tab that the emailed link opens. Without the link, the proof is useless. */
 function storeProof(proved: PhoneProof): void {
   localStorage.setItem(storageKey, JSON.stringify({ ...proved, until: Date.now() + proofLifetimeMs }))
 }
@@ -26,7 +23,6 @@ function clearStoredProof(): void {
   localStorage.removeItem(storageKey)
 }
 
-/** Proof of the number for a password reset, and the token of the mailed link. */
 export function useResetProof() {
   const [search] = useSearchParams()
   const [token, setToken] = useState(search.get('token') ?? undefined)

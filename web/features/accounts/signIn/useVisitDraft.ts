@@ -7,7 +7,7 @@ import type { NativeForm } from '#web/forms/native/useNativeForm.ts'
 const storageKey = 'guest'
 const fields = ['login', 'name', 'email', 'phoneCode', 'phone', 'agreed', 'referralCode'] as const
 
-/** Form values typed during this visit, without the password. */
+/** Never contains the password. */
 export type VisitDraft = Partial<Record<(typeof fields)[number], string>>
 
 /** Copies an email or number typed into one form to the other. */
@@ -21,16 +21,15 @@ function shareLogin(draft: VisitDraft): VisitDraft {
   }
 }
 
-/** Merges the typed values into the draft and keeps values that only the other form has. */
 function mergeInput(before: VisitDraft, input: EnteredValues): VisitDraft {
   const now = Object.fromEntries(fields.flatMap((field) => (field in input ? [[field, input[field]]] : [])))
-  // `name` is in the input only of the registration form; there an unticked box is missing.
+  // Only the registration form has `name`; there, a missing `agreed` is an unticked box.
   return { ...before, ...now, agreed: 'name' in input ? input.agreed : before.agreed }
 }
 
 /**
- * Draft of this visit, shared by the forms for signing in. Include it in each field's React key: uncontrolled
- * fields then remount with it. Values just posted from this page take precedence.
+ * Shared by the forms for signing in. Put it in each field's React key, because uncontrolled fields read it
+ * only on mount. Values that this page just posted take precedence.
  */
 export function useVisitDraft(
   form: NativeForm,
