@@ -51,7 +51,7 @@ export const loader = createLoader({
 
 const pollIntervalMs = 20_000
 
-/** Keeps the counter's orders up to date. Staff receive no live messages for a counter, so they poll. */
+/** Staff receive no live messages for a counter, so they poll. */
 function useCounterOrders(): void {
   useLiveOrders()
   const { revalidate } = useRevalidator()
@@ -81,7 +81,6 @@ function setSound(on: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether this browser plays a sound for arrivals; stored per browser. */
 function useSound(): [boolean, (on: boolean) => void] {
   const on = useSyncExternalStore(
     subscribe,
@@ -91,7 +90,6 @@ function useSound(): [boolean, (on: boolean) => void] {
   return [on, setSound]
 }
 
-/** Plays a sound once when an id is new. */
 function useArrivals(ids: readonly number[], on: boolean): void {
   const knownIds = useRef<ReadonlySet<number> | null>(null)
   useEffect(prepareChime, [])
@@ -107,9 +105,7 @@ function findButton(code: string): HTMLButtonElement | undefined {
   return [...keyed].find((button) => button.getClientRects().length > 0)
 }
 
-/**
- * Clicks a button, or focuses the first input of its form if it submits a form that doesn't have the focus.
- */
+/** A submit button first moves the focus to its form's first input, unless the form has the focus already. */
 function press(button: HTMLButtonElement): void {
   const { form, type } = button
   const leadsIn = type === 'submit' && form && !form.contains(document.activeElement)
@@ -141,7 +137,6 @@ function redirectTyping(event: KeyboardEvent): void {
   insert(field, letter)
 }
 
-/** Handles the shortcuts and remembers the last pressed button. */
 function keyListener() {
   let last: { code: string; button: HTMLButtonElement; at: number } | null = null
   return (event: KeyboardEvent) => {
@@ -164,7 +159,6 @@ function leaveDialog({ target, relatedTarget }: FocusEvent): void {
   if (within(relatedTarget) && !within(target)) focusAutofocusTarget()
 }
 
-/** Keyboard of the counter: shortcuts press their buttons, and other typing goes to the autofocus field. */
 function useKeyboardShortcuts(): void {
   useEffect(() => {
     const listen = keyListener()
@@ -194,7 +188,7 @@ const tones = [
   { frequency: 1047, at: 0.16 },
 ]
 
-/** Plays two soft tones; does nothing if the page may not play sound yet. */
+/** Silent until the page may play sound. */
 function chime(): void {
   if (!audio) return
   void audio.resume()
@@ -211,9 +205,7 @@ function chime(): void {
   }
 }
 
-/**
- * Counter: pending and current orders next to the open screen; small screens show only the requested part.
- */
+/** Small screens show only the requested part. */
 export default function CounterLayout() {
   const { waiting, open, counters } = useLoaded<typeof loader>()
   useCounterOrders()

@@ -24,7 +24,7 @@ import { useCounterView } from './useCounterView.ts'
 
 type Props = {
   waitingPage: OrderListPage
-  /** The orders of `waitingPage` that await confirmation. */
+  /** Those of `waitingPage` that await confirmation. */
   requested: readonly OrderListItem[]
   openPage: OrderListPage
   counters: readonly Counter[]
@@ -80,7 +80,6 @@ function CounterOrderLists({ waitingPage, requested, openPage, withBranch }: Cou
   )
 }
 
-/** Scrolls to the requested list if the lists are stacked. */
 function useScrollToList() {
   const current = useRef<HTMLDivElement>(null)
   const screen = useScreen()

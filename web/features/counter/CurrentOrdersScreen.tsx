@@ -45,7 +45,7 @@ export const loader = createLoader({
   },
 })
 
-/** Finished orders of a counter; current ones are in its sidebar. */
+/** Only finished orders; the sidebar has the current ones. */
 export default function CurrentOrdersScreen() {
   const { finished } = useLoaded<typeof loader>()
   return finished ? <Finished orders={finished} /> : <IdleScreen />

@@ -42,10 +42,9 @@ export function OrderCard({ order, level, withBranch, children }: Props) {
   )
 }
 
-/** One hour, in seconds: shorter times count down, longer ones show when they end. */
+/** One hour, in seconds. Shorter times count down; longer ones show when they end. */
 const hourMs = 3600
 
-/** Countdown by the second, or the time it ends if that is far away. */
 function TimeLeft({ until }: { until: string }) {
   const t = useText(counterText)
   const formatTime = useTimeFormat()

@@ -10,7 +10,6 @@ type Props = {
   label: string
 }
 
-/** Pagination of a list; nothing if there is a single page. */
 export function OrderPages({ page, pageSize, name, label }: Props) {
   const { search } = useLocation()
   if (page.totalPages < 2) return null

@@ -15,7 +15,7 @@ type Props = {
   onOrder: (order: Order, error: string | null) => void
 }
 
-/** Asks for the reason to decline, cancel or reverse an order; the member can read it. */
+/** The member can read the reason. */
 export function ReasonDialog({ endpoint, orderId, action, onClose, onOrder }: Props) {
   const t = useText(reasonText)
   const { state, field } = useEndpointForm(endpoint, {

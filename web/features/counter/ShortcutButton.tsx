@@ -2,7 +2,6 @@ import { Button, type ButtonProps } from '#web/ui/basics/Button.tsx'
 import styles from './CounterLayout.module.css'
 import type { ShortcutKey } from './shortcuts.ts'
 
-/** Button that also shows and accepts a keyboard shortcut; a plain button without one. */
 export function ShortcutButton({ shortcut, children, ...button }: ButtonProps & { shortcut?: ShortcutKey }) {
   return (
     <Button {...button} aria-keyshortcuts={shortcut}>

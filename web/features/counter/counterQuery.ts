@@ -1,6 +1,6 @@
 import { openRowIn } from '#web/layout/routing/useOpenRow.ts'
 
-/** Counter that the URL selects: staff name its place; without `branchId` it covers all branches. */
+/** Staff name its place; without `branchId` it covers all branches. */
 export function readCounter(search: URLSearchParams): {
   servicePlaceId: number | undefined
   branchId: number | undefined
@@ -18,7 +18,6 @@ export function readPage(search: URLSearchParams, param: PageParam): number {
   return openRowIn(search, param) || 1
 }
 
-/** Query parameters to keep when moving between counter screens. */
 export function keepCounterParams(search: URLSearchParams, added: Record<string, string> = {}): string {
   const params = new URLSearchParams(added)
   for (const key of ['servicePlaceId', 'branchId', ...pageParams]) {

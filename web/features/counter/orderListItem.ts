@@ -19,14 +19,13 @@ const listFields = [
   'reason',
 ] as const satisfies (keyof Order)[]
 
-/** Order without its terms and history, which make up most of its size. */
+/** Without terms and history, which make up most of an order's size. */
 export type OrderListItem = Pick<Order, (typeof listFields)[number]>
 
 export type OrderListPage = Omit<EndpointReply<typeof endpoints.orders.listPendingOfPlace>, 'data'> & {
   data: OrderListItem[]
 }
 
-/** Rows per page. */
 export const pageSizes = { waiting: 100, open: 50 }
 
 const toListItem = (order: Order) =>

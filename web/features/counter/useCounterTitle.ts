@@ -1,7 +1,6 @@
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { counterText } from './counter.text.ts'
 
-/** Page titles of a counter, prefixed with the number of orders that await confirmation. */
 export function useCounterTitle(): (requestedCount: number, title: string) => string {
   const t = useText(counterText)
   const { number } = useFormat()

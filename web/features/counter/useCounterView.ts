@@ -3,7 +3,7 @@ import { useScreen } from '#web/layout/routing/rootData.ts'
 
 export type CounterView = 'waiting' | 'open' | 'finished' | 'scan' | 'order'
 
-/** Requested part of the counter; small screens show only this part. */
+/** Small screens show only this part. */
 export function useCounterView(): CounterView {
   const screen = useScreen()
   const tab = new URLSearchParams(useLocation().search).get('tab')

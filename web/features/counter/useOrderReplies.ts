@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import type { Order } from '#contract/orders/schemas.ts'
 import type { ErrorResponse } from '#web/api/response.ts'
 
-/** Handles replies to order actions: shows the current order, even if its state rejected the action. */
+/** An action that the order's state rejects returns the current order, which is then shown. */
 export function useOrderReplies(onOrder: (order: Order, error: string | null) => void) {
   const { revalidate } = useRevalidator()
   return {

@@ -17,10 +17,7 @@ import { Points } from '#web/ui/points/Points.tsx'
 import styles from './OrderScreen.module.css'
 import { orderText } from './order.text.ts'
 
-/**
- * The member's points now and after approval. The points of the bill are already held, so they are no longer
- * available.
- */
+/** The bill's points are already held, so they are no longer available. */
 function PointsBeforeAfter({ available, held }: { available: number; held: number }) {
   const t = useText(orderText)
   const { number } = useFormat()
@@ -74,13 +71,13 @@ export function BillToApprove({ order, points }: { order: Order; points: number 
   )
 }
 
-/** Approves or declines exactly the version of the bill that is shown. */
+/** Refers to exactly the version of the bill that is shown. */
 function Answer({ order }: { order: Order }) {
   const t = useText(orderText)
   const { revalidate } = useRevalidator()
   const [declining, setDeclining] = useState(false)
   const { id: orderId, bill, points } = order
-  // An error caused by the order's state is shown with the current state.
+  // If the order's state caused the error, the current state is shown.
   const onError = ({ code }: ErrorResponse) => {
     setDeclining(false)
     if (code !== 'network') void revalidate()

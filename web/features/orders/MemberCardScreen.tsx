@@ -45,14 +45,11 @@ export default function MemberCardScreen() {
   )
 }
 
-/**
- * A code is valid for one minute. The device's clock, which may be wrong, triggers the renewal well before
- * that.
- */
+/** A code is valid for one minute. The renewal is early, because the device's clock may be wrong. */
 const codeLifetimeMs = 60_000
 const renewAfterMs = 45_000
 
-/** The member's code for the counter, renewed while the page is visible; null if there is no valid one. */
+/** Renewed while the page is visible; null if there is no valid code. */
 function useMembershipCode(): { code: string | null; failed: boolean } {
   const [code, setCode] = useState<string | null>(null)
   const [failed, setFailed] = useState(false)
@@ -128,7 +125,7 @@ function Code() {
   )
 }
 
-/** Opens the order as soon as a branch starts one for the member. */
+/** Links to an order that a branch has just started for the member. */
 function StartedOrder() {
   const t = useText(cardText)
   const address = useAddress()

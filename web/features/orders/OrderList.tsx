@@ -29,9 +29,7 @@ type Props = {
   page: number
   pageSize: number
   onPage: (page: number) => void
-  /** Shown between the heading and the orders. */
   above?: ReactNode
-  /** Shown if there are no orders. */
   empty: ReactNode
 }
 
@@ -82,7 +80,6 @@ function When({ order: { endedAt, paidAt, expiresAt } }: { order: Order }) {
   )
 }
 
-/** The member's current or finished orders as cards, updated live. */
 export function OrderList(props: Props) {
   const { which, note, rows, total, page, pageSize, onPage, above, empty } = props
   const t = useText(listsText)

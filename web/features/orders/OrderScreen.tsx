@@ -36,7 +36,6 @@ import { useWakeLock } from './useWakeLock.ts'
 
 type ReviewState = EndpointReply<typeof endpoints.reviews.getOrderReview>
 
-/** Loads the review of the order and whether the member may write one; null if the order isn't theirs. */
 async function review({ callEndpoint, params, user }: LoaderContext): Promise<ReviewState | null> {
   if (user.rank !== 'User') return null
   return callEndpoint(endpoints.reviews.getOrderReview, { orderId: Number(params.id) })
@@ -49,7 +48,6 @@ export const loader = createLoader({
   wallet: ({ user }) => (user.rank === 'User' ? query(endpoints.wallet.getWallet, {}) : null),
 })
 
-/** Stores a copy of the order's code on this device, for reloads without a connection. */
 function useOfflineCopy(order: Order, isOwn: boolean): void {
   const t = useText(orderText)
   const names = useText(orderStatesText)
@@ -57,7 +55,7 @@ function useOfflineCopy(order: Order, isOwn: boolean): void {
   const path = useAddress()('MemberOrder', { id: order.id })
   const { language } = useReader()
   const { id, state, code, member, place, branch, endedAt, expiresAt } = order
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever else changes, the copy says the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: nothing else in the copy changes
   useEffect(() => {
     if (!isOwn) return
     const lines = [place.name, branch.name, names[state], expiresAt && t.until(end(expiresAt)), t.copied]
@@ -79,7 +77,6 @@ function useOfflineCopy(order: Order, isOwn: boolean): void {
   }, [id, isOwn, state, expiresAt, path])
 }
 
-/** State of an order and the next step; screen readers announce its changes. */
 function OrderStatus({ order }: { order: Order }) {
   const t = useText(orderText)
   const { money } = useFormat()
@@ -219,7 +216,6 @@ function OrderDetails({ order }: { order: Order }) {
 
 type HistoryEntry = Order['history'][number]
 
-/** History of an order, oldest first. */
 function OrderHistory({ order: { history, currency, kind } }: { order: Order }) {
   const t = useText(orderText)
   const { money } = useFormat()

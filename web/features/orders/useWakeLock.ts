@@ -1,9 +1,6 @@
 import { useEffect } from 'react'
 
-/**
- * Keeps the screen on if the browser can. The lock ends while the page is hidden and is requested again
- * afterwards.
- */
+/** The lock ends while the page is hidden and is requested again afterwards. */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null

@@ -28,7 +28,6 @@ const WalkInDialog = lazyComponent<WalkInProps>(async () => (await import('./Wal
 
 type FoundMember = { memberId: number; name: string }
 
-/** Looks up what was scanned or typed: opens an order, or starts one for a member. */
 function useEntry(messages: { noOrder: string; noMember: string }, onOrderOpened: () => void) {
   const navigate = useNavigate()
   const counterParams = keepCounterParams(new URLSearchParams(useLocation().search))
@@ -68,7 +67,6 @@ function useEntry(messages: { noOrder: string; noMember: string }, onOrderOpened
   }
 }
 
-/** Whether the camera is on; the scan screen turns it on. */
 function useScanning() {
   const [scanning, setScanning] = useState(false)
   const isScanScreen = useScreen() === 'CounterScan'

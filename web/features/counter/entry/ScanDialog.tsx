@@ -25,7 +25,6 @@ const close = (stream: MediaStream) => {
   for (const track of stream.getTracks()) track.stop()
 }
 
-/** Shows the camera while mounted; stops it after the first code. */
 function useCamera(onFound: (code: string) => void): {
   video: RefObject<HTMLVideoElement | null>
   state: CameraState
@@ -59,7 +58,6 @@ function useCamera(onFound: (code: string) => void): {
   return { video, state }
 }
 
-/** Scans a code with the camera; if there is none, says so and returns to typing. */
 export function ScanDialog({ onFound, onClose }: Props) {
   const t = useText(entryText)
   const { video, state } = useCamera(onFound)

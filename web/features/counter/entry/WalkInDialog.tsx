@@ -21,7 +21,7 @@ import { entryText } from './entry.text.ts'
 export type WalkInProps = {
   member: { memberId: number; name: string }
   counters: readonly Counter[]
-  /** Current branch; 0 for all. */
+  /** 0 for all. */
   branchId: number
   onClose: () => void
 }

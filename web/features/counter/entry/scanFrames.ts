@@ -4,17 +4,15 @@ type DetectorClass = {
   getSupportedFormats: () => Promise<readonly string[]>
 }
 
-/** Detector built into the browser; null if there is none. */
 async function createNativeDetector(): Promise<Detector | null> {
   const { BarcodeDetector: Own } = globalThis as { BarcodeDetector?: DetectorClass }
   const formats = Own ? await Own.getSupportedFormats().catch(() => []) : []
   return Own && formats.includes('qr_code') ? new Own({ formats: ['qr_code'] }) : null
 }
 
-/** Longer side of the frame that the JavaScript decoder reads, in pixels. */
+/** Longer side in pixels of the frame that the JavaScript decoder reads. */
 const maxFrameSize = 720
 
-/** JavaScript decoder, loaded only if the browser has none. */
 async function loadedDetector(): Promise<Detector> {
   const { decodeQR } = await import('qr/decode.js')
   const canvas = document.createElement('canvas')
@@ -41,7 +39,6 @@ async function loadedDetector(): Promise<Detector> {
 
 const pause = 120
 
-/** Reads camera frames until one shows a code. Resolves to its text, or to null once `signal` is aborted. */
 export async function scanFrames(video: HTMLVideoElement, signal: AbortSignal): Promise<string | null> {
   const detector = (await createNativeDetector()) ?? (await loadedDetector())
   while (!signal.aborted) {

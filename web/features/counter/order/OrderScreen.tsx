@@ -35,10 +35,7 @@ export const loader = createLoader({
 
 const openStates: readonly string[] = openOrderStates
 
-/**
- * Returns the reply to the last action until the loader brings a newer order. Keeps the error of a rejected
- * action until the next one.
- */
+/** The last reply counts until the loader brings a newer order; its error stays until the next action. */
 function useCurrentOrder(loaded: Order) {
   const [reply, setReply] = useState({ basedOn: loaded, order: loaded, error: null as string | null })
   const order = reply.basedOn === loaded ? reply.order : loaded
@@ -50,7 +47,6 @@ function useCurrentOrder(loaded: Order) {
   }
 }
 
-/** Announces each change of the order's state to screen readers. */
 function useAnnounceState({ state }: Order): void {
   const names = useText(orderStatesText)
   const last = useRef(state)

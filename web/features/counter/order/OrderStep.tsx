@@ -27,10 +27,7 @@ import { orderText } from './order.text.ts'
 
 type Props = { order: Order; onOrder: (order: Order, error: string | null) => void }
 
-/**
- * The next action on an order, or its outcome. After an action the focus moves to the next field or button,
- * or to the code field of the counter.
- */
+/** After an action the focus moves to the next field or button, or to the code field of the counter. */
 export function OrderStep({ order, onOrder }: Props) {
   const node = useRef<HTMLDivElement>(null)
   const shownVersion = useRef(order.version)
@@ -137,7 +134,6 @@ function BillPreview(props: {
   )
 }
 
-/** Replaces the bill, after explaining what happens to the current one. */
 function AnotherBill({ order, onOrder }: Props) {
   const t = useText(orderText)
   const [open, setOpen] = useState(false)
@@ -231,7 +227,6 @@ function Step({ order, onOrder }: Props) {
   }
 }
 
-/** Time left, counted from the latest transition. */
 function TimeLeftNotice({ order, children }: { order: Order; children: string }) {
   const { revalidate } = useRevalidator()
   const { expiresAt, history, createdAt } = order

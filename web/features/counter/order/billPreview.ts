@@ -2,10 +2,10 @@ import { parseNumber } from '#contract/core/numbers.ts'
 import { type Bill, computeCharge, type DiscountTerms, findBillProblem } from '#contract/offers/discount.ts'
 import type { Order } from '#contract/orders/schemas.ts'
 
-/** Estimated result of a bill, in the currency's unit. */
+/** In the currency's unit. */
 export type Preview = { payable: number; discount: number; points: number }
 
-/** Typed amount in the smallest unit; null if it isn't a number or has too many decimals. */
+/** In the smallest unit; null if the input isn't a number or has too many decimals. */
 function parseUnits(input: string, decimals: number): number | null {
   const amount = parseNumber(input)
   if (amount === null || amount < 0 || amount >= 1e9) return null
@@ -15,8 +15,7 @@ function parseUnits(input: string, decimals: number): number | null {
 }
 
 /**
- * Estimates what the member pays and which points are held for a typed bill; null while it is invalid. The
- * member's balance is private: if points limit the discount, this is the maximum.
+ * Null for invalid input. The member's balance is private: if points limit the discount, this is the maximum.
  */
 export function computePreview(
   { terms, currency }: Pick<Order, 'terms' | 'currency'>,
