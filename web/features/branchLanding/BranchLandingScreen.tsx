@@ -13,7 +13,6 @@ import { Tag } from '#web/ui/basics/Tag.tsx'
 import { CardGrid } from '#web/ui/cards/CardGrid.tsx'
 import { offerText } from '#web/ui/cards/cards.text.ts'
 import { OfferCard } from '#web/ui/cards/OfferCard.tsx'
-/** Also shown below an available branch. */
 import { OpenState } from '#web/ui/cards/OpenState.tsx'
 import { PlaceCard } from '#web/ui/cards/PlaceCard.tsx'
 import { presentOpening, presentPlace } from '#web/ui/cards/place.ts'
@@ -55,7 +54,7 @@ function OtherBranches({ title, branches }: { title: string; branches: BranchLan
   )
 }
 
-/** The branch is permanently closed; its place has others. */
+/** The branch is permanently closed. */
 function UnavailableBranch({
   place,
   otherBranches,
@@ -83,7 +82,7 @@ function UnavailableBranch({
   )
 }
 
-/** The place isn't public now, so nearby places are suggested. */
+/** The place isn't public now. */
 function UnavailablePlace({ places }: { places: BranchLanding['nearby'] }) {
   const t = useText(branchLandingText)
   const address = useAddress()
@@ -112,7 +111,7 @@ function UnavailablePlace({ places }: { places: BranchLanding['nearby'] }) {
   )
 }
 
-/** Landing page of a branch poster's QR code: what can be used at this branch now, and how. */
+/** The QR code of a branch's poster opens it. */
 export default function BranchLandingScreen() {
   const { landing } = useLoaded<typeof loader>()
   const { place, branch } = landing
@@ -121,7 +120,6 @@ export default function BranchLandingScreen() {
   return <AvailableBranch landing={{ ...landing, place, branch }} />
 }
 
-/** Next step for the reader: visitors sign up, members show their code. Others need none. */
 function HowToUse({ branchId }: { branchId: number }) {
   const t = useText(branchLandingText)
   const address = useAddress()

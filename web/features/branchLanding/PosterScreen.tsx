@@ -24,7 +24,6 @@ export const loader = createLoader({
 
 type Props = { branch: ManagedBranch; place: AvailableBranchLanding['place'] }
 
-/** Bilingual poster, Arabic first, shaped like an offer ticket with the QR code on its stub. */
 function PosterPaper({ branch, place }: Props) {
   const address = (useRootData()?.publicUrl ?? '') + toScreenAddress('Door', { id: branch.id })
   const { ar, en } = paperText

@@ -2,7 +2,6 @@ import type { EndpointReply, endpoints } from '#web/api/endpoints.ts'
 
 export type BranchLanding = EndpointReply<typeof endpoints.doors.getDoor>
 
-/** Landing page of a branch that still exists. */
 export type AvailableBranchLanding = BranchLanding & {
   place: NonNullable<BranchLanding['place']>
   branch: NonNullable<BranchLanding['branch']>

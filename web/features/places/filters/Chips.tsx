@@ -13,10 +13,7 @@ import type { NearMe } from './useNearMe.ts'
 
 type ActiveFilter = { key: string; label: string; icon?: IconName; without: Partial<Filters> }
 
-/**
- * Active filters, each removable; on phones also the most used toggles. The nearby filter is always first,
- * active or not, so that a second tap never hits another chip.
- */
+/** The nearby filter is always first, active or not, so that a second tap never hits another chip. */
 export function Chips({
   filters,
   results,

@@ -19,9 +19,7 @@ import { NearMeFailed } from './NearMeFailed.tsx'
 import { SearchTextField } from './SearchTextField.tsx'
 import { useSearchText } from './useSearchText.ts'
 
-/**
- * Filter options, each with the number of places it would leave; the selected one shows the current total.
- */
+/** Each count is the number of places that the option would leave. */
 function toCountedOptions(
   rows: readonly NamedCount[],
   selectedId: number | null,
@@ -34,7 +32,6 @@ function toCountedOptions(
   }))
 }
 
-/** Country (if several are active), then governorate, then city. */
 function AreaFields({ filters, results, change }: FilterProps) {
   const t = useText(placesText)
   const { number } = useFormat()
@@ -82,7 +79,7 @@ function AreaFields({ filters, results, change }: FilterProps) {
   )
 }
 
-// Loaded lazily: only a search around a point has a radius.
+// Only a search around a point has a radius.
 const RangeField = lazyComponent<RangeFieldProps>(
   async () => (await import('#web/ui/fields/RangeField.tsx')).RangeField,
 )
@@ -127,7 +124,7 @@ function NearMeFields({ filters, change, nearMe }: FilterProps) {
   )
 }
 
-/** Number of services shown before the list is expanded. */
+/** Services shown before the list is expanded. */
 const initialCount = 6
 
 function ServiceFields({ filters, results, change }: FilterProps) {
@@ -166,7 +163,7 @@ function ServiceFields({ filters, results, change }: FilterProps) {
   )
 }
 
-/** Filter form. It works without scripts; with scripts, each change applies immediately. */
+/** Works without scripts; with scripts, each change applies immediately. */
 export function FilterForm(props: FilterProps) {
   const { filters, results, change } = props
   const t = useText(placesText)
@@ -213,7 +210,7 @@ export function FilterForm(props: FilterProps) {
   )
 }
 
-/** Sort order, for layouts without the sort menu. */
+/** For layouts without the sort menu. */
 function OrderField({ filters }: Pick<FilterProps, 'filters'>) {
   const t = useText(placesText)
   const defaultOrder = getEffectiveOrder({ ...filters, orderBy: null })

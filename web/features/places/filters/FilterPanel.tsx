@@ -12,7 +12,7 @@ import styles from './FilterPanel.module.css'
 import type { FilterProps } from './filterProps.ts'
 import { countActiveFilters } from './filters.ts'
 
-/** All filters: a column on desktop; on phones a popover that opens without scripts, too. */
+/** A column on desktop; on phones a popover, which opens without scripts too. */
 export function FilterPanel({ searching, ...choice }: FilterProps & { searching: boolean }) {
   const [t, ui] = [useText(placesText), useText(uiText)]
   const address = useAddress()

@@ -6,7 +6,6 @@ const LocationFailed = lazyComponent<LocationFailedProps>(
   async () => (await import('./LocationFailed.tsx')).LocationFailed,
 )
 
-/** Shows the location error next to the control that was clicked. */
 export function NearMeFailed({ at, nearMe }: { at: NearMeSpot; nearMe: NearMe }) {
   const { failed, dismiss } = nearMe
   if (failed?.at !== at) return null

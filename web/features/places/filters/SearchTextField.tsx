@@ -12,7 +12,6 @@ const RecentSearches = lazyComponent<RecentSearchesProps>(
   async () => (await import('../search/RecentSearches.tsx')).RecentSearches,
 )
 
-/** Search field; while it is empty, it lists the recent searches of this device. */
 export function SearchTextField({
   searchText,
   placeholder,

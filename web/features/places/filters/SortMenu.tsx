@@ -7,7 +7,7 @@ import type { NearMe } from './useNearMe.ts'
 
 const icons = { relevance: 'target-arrow', distance: 'map-pin', rating: 'star', newest: 'sparkles' } as const
 
-/** Sort order. Nearest first needs a location, and requests one if there is none. */
+/** Nearest first needs a location, and requests one if there is none. */
 export function SortMenu({ filters, nearMe }: { filters: Filters; nearMe: NearMe }) {
   const t = useText(placesText)
   const address = useAddress()

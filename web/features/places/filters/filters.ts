@@ -2,7 +2,7 @@ import { defaultRadiusKm } from '#contract/core/limits.ts'
 import type { Bounds, PlaceOrder } from '#contract/places/schemas.ts'
 import type { LatLng } from '#web/ui/location/geo.ts'
 
-/** Complete state of the search, as stored in its URL. */
+/** Complete state of the search, as its URL stores it. */
 export type Filters = {
   text: string
   categoryId: number | null
@@ -29,7 +29,7 @@ export type View = (typeof views)[number]
 
 export const pageSize = 20
 const maxRows = 200
-/** Range of the slider, in km. Above `usualMax` only if the radius already is. */
+/** In km. The slider goes beyond `usualMax` only if the radius already does. */
 export const radii = { min: 1, usualMax: 100, max: 200 }
 
 export const noFilters: Filters = {
@@ -67,7 +67,6 @@ function readCountry(search: URLSearchParams): Filters['countryId'] {
   return search.get('countryId') === 'all' ? 'all' : readId(search, 'countryId')
 }
 
-/** Formats bounds for the URL: south,west,north,east. */
 export function formatBounds({ south, west, north, east }: Bounds): string {
   return [south, west, north, east].join()
 }
@@ -91,7 +90,6 @@ export function readPoint(search: URLSearchParams): LatLng | null {
   return lat === null || lng === null ? null : { lat, lng }
 }
 
-/** Parses filters from the URL; invalid values are ignored. */
 export function parseFilters(search: URLSearchParams): Filters {
   const point = readPoint(search)
   const services = search.getAll('serviceIds').flatMap((part) => part.split(','))
@@ -115,7 +113,7 @@ export function parseFilters(search: URLSearchParams): Filters {
   }
 }
 
-/** Query string of these filters, including `?`; '' if there are none. */
+/** Includes the `?`; '' if no filter is set. */
 export function toQueryString(filters: Filters): string {
   const { point, radiusKm, bounds, page, rows } = filters
   const pairs: [string, string | number | null | false][] = [
@@ -142,7 +140,7 @@ export function toQueryString(filters: Filters): string {
   return search.size > 0 ? `?${search}` : ''
 }
 
-/** Applies a change. The new list starts at its first page, and filters that no longer apply are reset. */
+/** Also returns to the first page and resets filters that no longer apply. */
 export function patchFilters(filters: Filters, change: Partial<Filters>): Filters {
   const next = { ...filters, page: 1, rows: pageSize, ...change }
   if (change.categoryId !== undefined && change.serviceIds === undefined) next.serviceIds = []
@@ -157,12 +155,12 @@ export function patchFilters(filters: Filters, change: Partial<Filters>): Filter
   return next
 }
 
-/** Whether no country limits the search: none was chosen, or a point or map area is set. */
+/** True if no country limits the search. */
 export function isAnywhere({ countryId, point, bounds }: Filters): boolean {
   return countryId === 'all' || (countryId === null && (point ?? bounds) !== null)
 }
 
-/** Number of active filters, without the text and the order. */
+/** The text and the order don't count. */
 export function countActiveFilters(filters: Filters): number {
   const { categoryId, serviceIds, countryId, governmentId, cityId, point, bounds, openNow } = filters
   const values = [categoryId, countryId, governmentId, cityId, point, bounds, openNow || null]

@@ -4,7 +4,7 @@ import { type Filters, patchFilters, toQueryString, type View } from './filters.
 
 export type ChangeFilters = (change: Partial<Filters>, how?: { replace?: boolean }) => void
 
-/** Optimistic filter state, shown before the results arrive. */
+/** Optimistic: shows the new filters before their results arrive. */
 export function useFilters(loadedFilters: Filters) {
   const navigate = useNavigate()
   const { key } = useLocation()

@@ -3,10 +3,9 @@ import type { PositionFailure } from '#web/ui/location/geolocation.ts'
 import type { Filters } from './filters.ts'
 import type { ChangeFilters } from './useFilters.ts'
 
-/** Controls that can start a nearby search; each shows its own error. */
+/** Each control that starts a nearby search shows its own error. */
 export type NearMeSpot = 'panel' | 'chips' | 'order' | 'map'
 
-/** Searches nearby; the browser asks for the location only on click. */
 export function useNearMe(filters: Filters, change: ChangeFilters) {
   const [locating, setLocating] = useState<NearMeSpot | null>(null)
   const [failed, setFailed] = useState<{ at: NearMeSpot; why: PositionFailure } | null>(null)

@@ -3,7 +3,7 @@ import { useDebouncedInput } from '#web/ui/fields/useDebouncedInput.ts'
 import type { Filters } from './filters.ts'
 import type { ChangeFilters } from './useFilters.ts'
 
-/** Search text while typing. Submitting the form or choosing a recent search applies it immediately. */
+/** Submitting the form or choosing a recent search applies the text immediately. */
 export function useSearchText(filters: Filters, change: ChangeFilters) {
   const { typed, type, finish, reset } = useDebouncedInput(filters.text, (text) =>
     change({ text }, { replace: true }),

@@ -19,7 +19,6 @@ import { type Gallery, saveGallery } from './saveGallery.ts'
 
 type Props = { branch: ManagedBranch; onClose: () => void }
 
-/** Loads the pictures of a branch and saves them as the dialog changes them. */
 function useBranchGallery(branchId: number, onSaved: () => void) {
   const t = useText(branchesText)
   const { fault } = useText(apiText)
@@ -68,9 +67,7 @@ function useBranchGallery(branchId: number, onSaved: () => void) {
   }
 }
 
-/**
- * Adds, reorders and deletes pictures of a branch. After a connection error, another click sends the rest.
- */
+/** After a connection error, another click sends the rest. */
 export function BranchGallery({ branch, onClose }: Props) {
   const t = useText(branchesText)
   const gallery = useBranchGallery(branch.id, onClose)

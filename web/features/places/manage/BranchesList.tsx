@@ -44,9 +44,7 @@ type DialogState =
   | { to: 'deleteChosen'; branches: readonly ManagedBranch[]; areAll: boolean }
   | null
 
-/**
- * Select mode of a list: the selected rows, or null while it is off. Rows that leave the list are deselected.
- */
+/** Rows that leave the list are no longer selected. */
 function useSelection<T extends { id: number }>(rows: readonly T[], canSelect: boolean) {
   const [ids, setIds] = useState<ReadonlySet<number> | null>(null)
   const isOn = canSelect && ids !== null

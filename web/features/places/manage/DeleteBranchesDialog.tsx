@@ -17,7 +17,7 @@ import { manageText } from './manage.text.ts'
 type Props = {
   /** Versions that the user confirmed; a branch that changed since isn't deleted. */
   branches: readonly ManagedBranch[]
-  /** Whether the place has no other branches. */
+  /** True if the place has no other branches. */
   areAll: boolean
   onClose: () => void
   onDeleted: () => void
@@ -30,7 +30,7 @@ type SendError = { code: string; status: number; message: string }
 /** Statuses that concern a single branch; any other error also stops the remaining deletions. */
 const perBranchStatuses = [409, 422]
 
-/** Deletes branches one by one; a rejected deletion doesn't stop the others. */
+/** A rejected deletion doesn't stop the others. */
 function useBranchDeletions(branches: readonly ManagedBranch[], onDeleted: () => void) {
   const t = useText(selectBranchesText)
   const { deleted: allDeleted, deleteStale } = useText(editText)
@@ -51,7 +51,7 @@ function useBranchDeletions(branches: readonly ManagedBranch[], onDeleted: () =>
     },
   })
 
-  /** Result for one branch: 'deleted', its error message, or null if the remaining ones must wait, too. */
+  /** Returns the error message of a rejected deletion; null if the remaining ones must wait, too. */
   const deleteOne = async (branch: ManagedBranch): Promise<'deleted' | { message: string } | null> => {
     const { id, version } = branch
     lastError.current = null
@@ -91,10 +91,6 @@ function useBranchDeletions(branches: readonly ManagedBranch[], onDeleted: () =>
   return { remaining, deletedBranches, errors, interruption, pending, run }
 }
 
-/**
- * Confirms the deletion of several branches, explains what is deleted with them, and lists the ones that
- * failed.
- */
 export function DeleteBranchesDialog({ branches, areAll, onClose, onDeleted }: Props) {
   const t = useText(selectBranchesText)
   useEffect(() => focusRemaining, [])

@@ -24,14 +24,14 @@ type Area = { id: number; name: string; lat: number | null; lng: number | null }
 
 type Loaded<Row> = { id: string; rows: readonly Row[] }
 
-/** Rows that depend on a previous choice; an outdated choice shows none. */
+/** Rows of an outdated `id` are ignored. */
 function useRows<Input, Row>(
   endpoint: WebEndpoint<Input, Row[]>,
   input: Input,
   id: string,
 ): readonly Row[] | null {
   const [loaded, setLoaded] = useState<Loaded<Row> | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the call stays, and what is given follows from the id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the endpoint is constant, and `input` follows from `id`
   useEffect(() => {
     if (id === '') return
     const controller = new AbortController()
@@ -45,7 +45,6 @@ function useRows<Input, Row>(
   return id !== '' && loaded?.id === id ? loaded.rows : null
 }
 
-/** Governorates of a country and cities of a governorate; null while loading. */
 function useAreas(countryId: string, governmentId: string) {
   const governments = useRows(
     endpoints.regions.getAllGovernmentsByCountryId,
@@ -63,10 +62,7 @@ function useAreas(countryId: string, governmentId: string) {
   }
 }
 
-/**
- * Location of a branch: a point on the map, or typed coordinates. They fill the address and area, which can
- * be corrected.
- */
+/** A point on the map or typed coordinates fill the address and area, which the user can correct. */
 export function LocationFields({ fields, countries }: Props) {
   const t = useText(manageText)
   const { field, valueField, error, values } = fields
@@ -188,7 +184,6 @@ const toOptions = (rows: readonly Named[]) => rows.map(({ id, name }) => ({ valu
 
 const zooms = { city: 13, government: 10 }
 
-/** Chosen point and its address; fills fields that the user hasn't typed in. */
 function usePoint(
   { valueField, values }: Fields<LocationValues>,
   cities: readonly Area[] | null,

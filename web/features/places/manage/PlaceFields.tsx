@@ -20,7 +20,6 @@ type Own = Omit<PlaceValues, 'location'>
 type Props = {
   fields: Fields<Own>
   categories: readonly Named[]
-  /** Renders the state of an uploaded document. */
   documentState?: (kind: DocumentKind, label: string) => ReactNode
 }
 

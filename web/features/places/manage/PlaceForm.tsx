@@ -29,7 +29,6 @@ type Props = {
   countries: readonly Named[]
   saveLabel: string
   onSaved: (place: ManagedPlace) => void
-  /** Shown next to the save button. */
   actions?: ReactNode
 }
 
@@ -57,7 +56,7 @@ function DocumentState(props: { document: ManagedPlace['documents'][number]; lab
   )
 }
 
-/** Edits a place with its main branch. Pass the place's version as `key`, so that a save resets the form. */
+/** Pass the place's version as `key`, so that a save resets the form. */
 export function PlaceForm({ place, categories, saveLabel, onSaved, actions, ...props }: Props) {
   const t = useText(manageText)
   const form = usePlaceForm(place, onSaved)

@@ -28,7 +28,6 @@ type Props = {
   label: string
   placeId: number
   users: EndpointReply<typeof endpoints.users.getAllUsers>
-  /** Branches that a manager can be assigned to. */
   branches: readonly { id: number; name: string }[]
   countries: readonly PhoneCountry[]
 }
@@ -57,7 +56,7 @@ function toFormValues(user: UserRow | null, countries: readonly PhoneCountry[]) 
   }
 }
 
-/** Adds or edits a branch manager, who confirms the phone and chooses a password at the first login. */
+/** The manager confirms the phone and chooses a password at the first login. */
 function ManagerDialog(props: ManagerDialogProps) {
   const { user, branches, onClose } = props
   const t = useText(usersText)

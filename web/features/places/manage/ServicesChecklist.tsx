@@ -32,7 +32,7 @@ type Props = {
   back: ReactNode
 }
 
-/** Services that a place offers, each with its standing discount. Pass the place's version as `key`. */
+/** Pass the place's version as `key`. */
 export function ServicesChecklist({ placeId, services, version, back }: Props) {
   const t = useText(servicesText)
   const { state, valueField, error } = useEndpointForm(endpoints.managedPlaces.saveServices, {

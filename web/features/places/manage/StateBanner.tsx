@@ -60,7 +60,7 @@ function Reason({ children }: { children: ReactNode }) {
   )
 }
 
-/** Links within the page also move the keyboard focus. */
+/** Focuses the field, because a link within the page only scrolls to it. */
 const getFixHref = (id: string) => (event: MouseEvent) => {
   const field = document.getElementById(id)
   if (!field) return

@@ -22,7 +22,7 @@ type Known = Omit<LocationValues, 'countryId' | 'governmentId' | 'cityId' | 'lat
   lng: number
 }
 
-/** Initial form values of a branch; for a new one only the country may be known. */
+/** For a new branch, at most the country is known. */
 export function locationValues(branch: Known | null, countryId: number | null = null): LocationValues {
   return {
     nameAr: branch?.nameAr ?? '',
@@ -40,13 +40,12 @@ export function locationValues(branch: Known | null, countryId: number | null = 
   }
 }
 
-/** Parses a typed coordinate; null if invalid. */
 export function parseCoordinate(input: string, max: 90 | 180): number | null {
   const number = parseNumber(input)
   return number === null || Math.abs(number) > max ? null : number
 }
 
-/** Returns the endpoint's input. Empty choices are omitted, so that validation reports them. */
+/** Empty choices become null, so that validation reports them. */
 export function locationInput({ countryId, governmentId, cityId, ...location }: LocationValues) {
   const emptyToNull = (id: string) => (id === '' ? null : id)
   return {

@@ -17,7 +17,7 @@ export type PlaceValues = {
   location: LocationValues
 }
 
-/** Form values of a place; includes the owner's requested changes while staff review them. */
+/** Includes the owner's requested changes while staff review them. */
 export function placeValues(place: ManagedPlace | null, countryId: number | null = null): PlaceValues {
   const data = place?.pendingChange ?? place
   return {
@@ -37,7 +37,7 @@ export function placeValues(place: ManagedPlace | null, countryId: number | null
 
 const isFile = (image: File | string) => image instanceof File
 
-/** Returns the endpoint's input; `before` are the stored pictures. */
+/** `before` are the stored pictures. */
 export function placeInput(values: PlaceValues, before: readonly string[] = []) {
   const { images, location, categoryId, ...place } = values
   return {
@@ -48,7 +48,7 @@ export function placeInput(values: PlaceValues, before: readonly string[] = []) 
   }
 }
 
-/** Maps the error path of an uploaded picture to its index in the form, which also counts stored ones. */
+/** Error paths count only uploaded pictures; indexes in the form also count stored ones. */
 export function toFormPath(path: string, images: PlaceValues['images']): string {
   const [, at] = /^images\.(\d+)$/.exec(path) ?? []
   if (at === undefined) return path

@@ -3,7 +3,7 @@ import test from 'node:test'
 import type { BranchImage } from '#contract/places/schemas.ts'
 import { type Gallery, type GalleryRequests, type Picture, saveGallery } from './saveGallery.ts'
 
-/** A server that names pictures by their content, like ours. */
+/** Names pictures by their content, like our server. */
 function createBranch(...initial: string[]) {
   let paths = initial
   const ids = new Map<string, number>()

@@ -2,7 +2,7 @@ import type { BranchImage } from '#contract/places/schemas.ts'
 
 export type Picture = File | string
 
-/** Pictures that the branch has, and those that it should have: stored ones by path. */
+/** `images`: what the branch has; `pictures`: what it should have, stored ones by path. */
 export type Gallery = { images: readonly BranchImage[]; pictures: readonly Picture[] }
 
 type Images = readonly BranchImage[]
@@ -60,8 +60,8 @@ async function reorderImages(
 }
 
 /**
- * Deletes, uploads and reorders until the branch has the pictures; returns whether it does. `onProgress` gets
- * what is saved so far, because a completed step isn't undone if the next one fails.
+ * Returns whether the branch has exactly the pictures. A completed step isn't undone if the next one fails,
+ * so `onProgress` gets what is saved so far.
  */
 export async function saveGallery(
   gallery: Gallery,

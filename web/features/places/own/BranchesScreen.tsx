@@ -21,7 +21,6 @@ export const loader = createLoader({
     ),
 })
 
-/** Branches of the user's own place; a branch manager only sees the managed one. */
 export default function BranchesScreen() {
   const { PlaceBranches: title } = useText(screenNames)
   const { branches, countries } = useLoaded<typeof loader>()

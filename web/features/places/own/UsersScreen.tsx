@@ -29,7 +29,6 @@ export const loader = createLoader({
   countries: () => query(endpoints.regions.getAllActivatedCountries, {}, phoneCountries),
 })
 
-/** Users of the owner's place; a branch manager only sees those of the branch. */
 export default function UsersScreen() {
   const { PlaceUsers: title } = useText(screenNames)
   const t = useText(usersText)

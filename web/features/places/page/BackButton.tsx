@@ -8,7 +8,7 @@ import { uiText } from '#web/ui/language/ui.text.ts'
 
 type Props = { otherwise: ScreenName; tone?: 'plain' | 'disc' }
 
-/** On phones: back to the previous page; without scripts or from outside, to `otherwise`. */
+/** Only on phones. Without scripts or a previous page of ours, it leads to `otherwise`. */
 export function BackButton({ otherwise, tone }: Props) {
   const t = useText(uiText)
   const address = useAddress()

@@ -64,7 +64,7 @@ export function Branches({ branches, isNear }: { branches: readonly BranchWithDi
   )
 }
 
-/** A branch. The first branch's state and hours are shown next to the place's name instead. */
+/** The first branch's state and hours are shown next to the place's name instead. */
 function Branch(props: { branch: BranchWithDistance; number: number | null; isFirst: boolean }) {
   const { branch, isFirst } = props
   const t = useText(placeText)

@@ -68,7 +68,7 @@ export function Contact({ place: { id, phones, branches } }: Props) {
   )
 }
 
-/** On phones: fixed at the bottom, within reach of the thumb. */
+/** On phones, fixed at the bottom of the screen. */
 export function PhoneActions({ place: { phones, branches } }: Props) {
   const t = useText(placeText)
   const [first] = branches

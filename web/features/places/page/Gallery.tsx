@@ -14,7 +14,7 @@ type Props = { images: readonly string[]; name: string; tint: Tint }
 /** Pictures in the desktop grid. */
 const gridSize = 5
 
-/** Pictures of the place; each links to its file, and scripts open them over the page. */
+/** Each picture links to its file; scripts open it over the page instead. */
 export function Gallery({ images, name, tint }: Props) {
   const t = useText(placeText)
   const { number } = useFormat()
@@ -70,7 +70,6 @@ export function Gallery({ images, name, tint }: Props) {
   )
 }
 
-/** Loads the lightbox when a picture is first opened. */
 function useLightbox(isWanted: boolean): ComponentType<LightboxProps> | null {
   const [loaded, setLoaded] = useState<{ Lightbox: ComponentType<LightboxProps> } | null>(null)
   const [isRequested, setRequested] = useState(false)

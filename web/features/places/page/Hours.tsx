@@ -5,7 +5,6 @@ import styles from './Hours.module.css'
 import { hasHours, isRoundTheClock, type Hours as OpeningHours, toWeek } from './hours.ts'
 import { placeText } from './place.text.ts'
 
-/** Hours of the week, collapsed by default. */
 export function Hours({ hours }: { hours: OpeningHours & { today: number } }) {
   const t = useText(placeText)
   const language = useLanguage()

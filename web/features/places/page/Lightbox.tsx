@@ -8,12 +8,11 @@ import { placeText } from './place.text.ts'
 export type LightboxProps = {
   images: readonly string[]
   name: string
-  /** Index of the open picture; null if none is open. */
+  /** Null if no picture is open. */
   at: number | null
   onClose: () => void
 }
 
-/** Full-page picture viewer with swipe, buttons and arrow keys. */
 export function Lightbox({ images, name, at, onClose }: LightboxProps) {
   const t = useText(placeText)
   const modal = useModal(at !== null, onClose)
@@ -34,7 +33,7 @@ function Pictures({ images, name, start, onClose }: PicturesProps) {
   const [at, setAt] = useState(start)
   const go = (to: number, behavior: ScrollBehavior = 'smooth') =>
     track.current?.children[to]?.scrollIntoView({ behavior, block: 'nearest', inline: 'center' })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where it starts is decided once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the initial scroll position
   useLayoutEffect(() => {
     go(start, 'instant')
   }, [])
@@ -56,7 +55,7 @@ function Pictures({ images, name, start, onClose }: PicturesProps) {
       </header>
       <ul
         ref={track}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
         className={styles.track}
         onScroll={({ currentTarget }) =>

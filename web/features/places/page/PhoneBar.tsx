@@ -10,7 +10,6 @@ import { placesText } from '../search/places.text.ts'
 import { BackButton } from './BackButton.tsx'
 import styles from './PhoneBar.module.css'
 
-/** On phones: the search field, and the button that opens the filters. */
 export function PhoneBar({ filters, change }: { filters: Filters; change: ChangeFilters }) {
   const t = useText(placesText)
   const address = useAddress()

@@ -71,7 +71,7 @@ function Offers({ place: { id, offers, offersCount } }: { place: PlaceDetails })
   )
 }
 
-/** Printed only: QR code and address of the place's page, which opens in the reader's language. */
+/** Only printed. The address opens in the reader's language. */
 function PrintedCode({ id }: { id: number }) {
   const address = (useRootData()?.publicUrl ?? '') + toScreenAddress('PlacePage', { id })
   return (

@@ -3,7 +3,7 @@ export type Hours = { opens: string; closes: string; closedDays: readonly number
 
 const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
-/** Weeks start on Saturday. */
+/** Starts on Saturday. */
 export const weekDays = [6, 0, 1, 2, 3, 4, 5] as const
 
 export function hasHours({ opens, closes }: Hours): boolean {
@@ -14,12 +14,12 @@ export function isRoundTheClock({ opens, closes }: Pick<Hours, 'opens' | 'closes
   return opens === '00:00' && closes === '23:59'
 }
 
-/** Each day with its hours; null if closed. */
+/** `hours` is null if the place is closed. */
 export function toWeek({ opens, closes, closedDays }: Hours) {
   return weekDays.map((day) => ({ day, hours: closedDays.includes(day) ? null : { opens, closes } }))
 }
 
-/** Opening hours in schema.org's format. */
+/** In schema.org's format. */
 export function openingHours(hours: Hours) {
   if (!hasHours(hours)) return undefined
   const open = toWeek(hours).filter((weekDay) => weekDay.hours)

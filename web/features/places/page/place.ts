@@ -13,7 +13,7 @@ function readPage(search: URLSearchParams): number {
   return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1
 }
 
-/** Loads a place with its offers and branches, those nearest to the point in the URL first. */
+/** Branches nearest to the point in the URL come first. */
 export async function loadPlace({ callEndpoint, params, search }: LoaderContext) {
   const result = await callEndpoint(endpoints.places.getPlace, { id: Number(params.id) })
   const { id } = result

@@ -50,14 +50,13 @@ function addressAndHours(branch: BranchWithDistance) {
   }
 }
 
-/** Average rating by members who paid there; undefined without reviews. */
 function aggregateRating({ rating, reviewsCount }: PlaceDetails) {
   if (rating === null) return undefined
   const bounds = { bestRating: 5, worstRating: 1 }
   return { '@type': 'AggregateRating', ratingValue: rating, ratingCount: reviewsCount, ...bounds }
 }
 
-/** The place at its main branch, and each other branch as a separate business. */
+/** The place at its main branch; each other branch is a separate business. */
 function toBusinesses(details: PlaceDetails, { language, page, file }: Site): object[] {
   const { id, name, nameAr, nameEn, description, standIns, category, phones, images, branches, services } =
     details
@@ -96,7 +95,6 @@ function toBusinesses(details: PlaceDetails, { language, page, file }: Site): ob
   ]
 }
 
-/** Path through the search, as the breadcrumbs show it. */
 function toBreadcrumbs(place: PlaceDetails, { language, page }: Site): object {
   const { name, category, branches } = place
   const main = branches.find(({ isMain }) => isMain) ?? branches[0]

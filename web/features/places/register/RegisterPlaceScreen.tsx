@@ -112,10 +112,6 @@ function toOwnerFields(fields: ErrorResponse['fields']) {
   return Object.fromEntries(Object.entries(fields).map(([path, errorText]) => [`owner.${path}`, errorText]))
 }
 
-/**
- * Registration of a place: three steps, a draft in this browser, and the code that confirms the owner's
- * phone.
- */
 function useRegistration(countries: readonly Country[], onSent: () => void) {
   const language = useLanguage()
   const [own] = useOwnCountryFirst(countries)
@@ -129,7 +125,7 @@ function useRegistration(countries: readonly Country[], onSent: () => void) {
     start,
     input(values) {
       const { oldImages: _, imageOrder: __, ...place } = placeInput(values)
-      // The proof is added on sending, once the code is right.
+      // The proof is added on sending, once the code is confirmed.
       return { ...place, owner: ownerInput(values.owner, 'later') }
     },
     check: (values) => ({

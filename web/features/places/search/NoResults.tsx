@@ -7,7 +7,7 @@ import type { SearchResults } from './loader.ts'
 import styles from './NoResults.module.css'
 import { noResultsText } from './places.text.ts'
 
-/** No results: suggests filters to remove, each with its number of matches. */
+/** Suggests filters to remove, each with its number of matches. */
 export function NoResults({ results: { filters, total, alternatives } }: { results: SearchResults }) {
   const t = useText(noResultsText)
   const { number } = useFormat()

@@ -40,7 +40,6 @@ function searchMeta(language: Language, title: string, { total }: SearchResults)
   return { description: t.some(title, t.places(total)) }
 }
 
-/** Stores a text search as recent, unless it found nothing. */
 function useSaveRecentSearch({ filters: { text }, total }: SearchResults): void {
   useEffect(() => {
     if (text === '' || total === 0) return
@@ -100,7 +99,7 @@ export default function PlacesSearchScreen() {
 
 const onPhone = '(width < 850px)'
 
-/** Whether to draw the map. A phone draws it once the user asks for it, then keeps it. */
+/** A phone draws the map once the user asks for it, then keeps it. */
 function useIsMapWanted(view: View | null): boolean {
   const hydrated = useHydrated()
   const [isWanted, setWanted] = useState(false)
@@ -192,7 +191,7 @@ function useHeading({ filters, categories, areaName, total }: SearchResults) {
 
 const lateAfterMs = 300
 
-/** Whether something has been pending long enough to show an indicator. */
+/** True once something has been pending long enough to show an indicator. */
 function useLate(busy: boolean): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {

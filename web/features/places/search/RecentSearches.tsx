@@ -7,7 +7,6 @@ import styles from './RecentSearches.module.css'
 import { forgetSearch, forgetSearches, recentSearches } from './recentSearches.ts'
 
 export type RecentSearchesProps = {
-  /** Returns the focus to the search field. */
   focusField: () => void
   search: (text: string) => void
 }
@@ -21,14 +20,13 @@ export function RecentSearches({ focusField, search }: RecentSearchesProps) {
     setSearches(recentSearches())
     focusField()
   }
-  // On touch screens, the keyboard would cover the results.
+  // `detail` is 0 for the keyboard. On touch screens, the focused field's keyboard would cover the results.
   const choose = (text: string) => (event: MouseEvent) => {
     search(text)
     if (event.detail === 0) focusField()
   }
   return (
-    // Focusable, because some browsers don't focus a clicked button, and the panel closes when it loses the
-    // focus.
+    // Some browsers don't focus a clicked button, and the panel closes when it loses the focus.
     <section tabIndex={-1} className={styles.panel} aria-labelledby="recent-searches">
       <h2 id="recent-searches" className={styles.title}>
         {t.recent}

@@ -94,7 +94,7 @@ const List = memo(function List(props: {
 
 const maxRowsPerPage = 200
 
-/** Pagination on desktop. On phones the list grows; a list that starts in the middle keeps the pager. */
+/** On phones the list grows instead, unless it starts in the middle. */
 function More({ results: { filters, total, hasNext } }: { results: SearchResults }) {
   const t = useText(placesText)
   const address = useAddress()

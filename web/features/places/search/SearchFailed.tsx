@@ -9,7 +9,7 @@ import { parseFilters, toQueryString } from '../filters/filters.ts'
 import { noResultsText, placesText } from './places.text.ts'
 import styles from './SearchFailed.module.css'
 
-/** Replaces a failed search and keeps the typed text. */
+/** Keeps the typed text of a failed search. */
 export function SearchFailed() {
   const error = useRouteError()
   const isRefused = isRouteErrorResponse(error) && error.status < 500

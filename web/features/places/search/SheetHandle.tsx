@@ -11,7 +11,6 @@ type TurnProps = Props & { getHref: (view: View | null) => string }
 /** From the smallest map to the largest. */
 const steps: readonly (View | null)[] = [null, 'both', 'map']
 
-/** On phones: the link that switches between list and map. */
 export function ViewLink({ view, show, getHref }: TurnProps) {
   const t = useText(sheetText)
   const otherView = view === 'map' ? null : 'map'
@@ -41,7 +40,7 @@ export function SheetHandle({ view, show }: Props) {
     show(steps[Math.max(0, Math.min(2, to))] ?? null)
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a line can't be dragged
+    // biome-ignore lint/a11y/useSemanticElements: an `hr` can't be dragged
     <div
       role="separator"
       tabIndex={0}
@@ -95,7 +94,6 @@ function useDrag(view: View | null, show: Props['show']) {
   }
 }
 
-/** Step for a map height: up to a third of the room shows the list, from two thirds on the map. */
 function nearestStep(height: number, room: number): View | null {
   const share = height / room
   return share < 0.22 ? null : share > 0.58 ? 'map' : 'both'

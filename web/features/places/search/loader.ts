@@ -9,10 +9,10 @@ type Caller = LoaderContext['callEndpoint']
 type Named = { id: number; name: string }
 type Located = Named & { lat: number | null; lng: number | null }
 
-/** Maximum number of services offered as filters; selected ones are always included. */
+/** Services offered as filters; selected ones are always included. */
 const maxServices = 24
 
-/** Search input of these filters, without the page. */
+/** Leaves out the page. */
 function searchInput(filters: Filters, countryId: number | undefined) {
   const { text, serviceIds, categoryId, governmentId, cityId, point, radiusKm, bounds, openNow } = filters
   return {
@@ -30,7 +30,7 @@ function searchInput(filters: Filters, countryId: number | undefined) {
   }
 }
 
-/** Country to search in; a governorate implies its own. */
+/** A governorate implies its own country. */
 function getCountryId(filters: Filters, own: number | undefined) {
   const { countryId, governmentId } = filters
   if (governmentId !== null || countryId === 'all' || isAnywhere(filters)) return undefined
@@ -39,7 +39,6 @@ function getCountryId(filters: Filters, own: number | undefined) {
 
 const maxAlternatives = 3
 
-/** Finds alternatives to a search without results; each has matches and their number. */
 async function findAlternatives(
   callEndpoint: LoaderContext['callEndpoint'],
   filters: Filters,
@@ -91,7 +90,6 @@ export async function loadSearchResults({ callEndpoint, search }: LoaderContext)
     hasNext: result.hasNext,
     places: result.data.map((row) => ({ ...presentPlace(row, knows), marks: row.nameMarks })),
     didYouMean: result.didYouMean,
-    /** Suggestions if nothing matches. */
     alternatives: result.totalCount === 0 ? await findAlternatives(callEndpoint, filters, country?.id) : [],
   }
 }
@@ -118,7 +116,7 @@ function getCentroid(places: readonly Located[]): LatLng | null {
   return { lat: mean(points.map(({ lat }) => lat)), lng: mean(points.map(({ lng }) => lng)) }
 }
 
-/** Area to search. By default the visitor's country, unless a point or map area is set. */
+/** By default the visitor's country, unless a point or map area is set. */
 async function loadArea(callEndpoint: Caller, requested: Filters, own: Named | null) {
   const loadGovernments = async (countryId: number | undefined): Promise<Located[]> =>
     countryId === undefined ? [] : callEndpoint(endpoints.regions.getAllGovernmentsByCountryId, { countryId })
@@ -159,7 +157,7 @@ async function loadCountry(
   return toNamed(await callEndpoint(endpoints.regions.getCountry, { id: countryId }))
 }
 
-/** Selected services that belong to the category, with names for those that no result offers. */
+/** Drops services of other categories. `unlisted` names the selected ones, which results may not offer. */
 async function loadServices(callEndpoint: Caller, requested: Filters, categories: readonly Named[]) {
   const isKnownCategory = categories.some(({ id }) => id === requested.categoryId)
   const filters = isKnownCategory ? requested : { ...requested, categoryId: null }

@@ -1,7 +1,7 @@
 import { lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import type { PlacesMapProps } from '#web/ui/map/PlacesMap.tsx'
 
-/** Map of places, loaded after hydration; the list next to it contains the same information. */
+/** Loaded after hydration: the list next to it contains the same information. */
 export const PlacesMap = lazyComponent<PlacesMapProps>(
   async () => (await import('#web/ui/map/PlacesMap.tsx')).PlacesMap,
 )

@@ -1,7 +1,7 @@
 const storageKey = 'makan.recentSearches'
 const maxEntries = 8
 
-/** Recent searches, latest first. They are stored on this device and never sent. */
+/** Latest first. They are stored on this device and never sent. */
 export function recentSearches(store: Storage = localStorage): string[] {
   try {
     const stored: unknown = JSON.parse(store.getItem(storageKey) ?? '[]')
@@ -22,9 +22,7 @@ function saveEntries(searches: readonly string[], store: Storage): void {
   }
 }
 
-/**
- * Stores the latest search. A continuation of the previous text replaces it; a shortened one isn't stored.
- */
+/** A continuation of the latest search replaces it; a shortened one isn't stored. */
 export function rememberSearch(text: string, store: Storage = localStorage): void {
   const [latest = '', ...rest] = recentSearches(store)
   if (latest.startsWith(text)) return

@@ -17,7 +17,7 @@ type Relaxed = { relaxation: Relaxation; filters: Filters }
 /** Limits the cost of a page for the server; the least important filters are removed first. */
 const maxRelaxations = 6
 
-/** Returns the filters with one of them removed each; the last removes all. */
+/** Each result relaxes one filter; the last removes all. */
 export function relaxations(filters: Filters): Relaxed[] {
   const { text, categoryId, serviceIds, openNow, point, radiusKm, bounds } = filters
   const { governmentId, cityId, countryId } = filters

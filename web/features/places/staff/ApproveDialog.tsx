@@ -8,10 +8,7 @@ import { reviewText } from './staff.text.ts'
 
 type Decided = Pick<ManagedPlaceRow, 'id' | 'name' | 'state' | 'version'>
 
-/**
- * Confirms approving a place or lifting its suspension. If a colleague decided first, the later decision is
- * rejected.
- */
+/** Also lifts a suspension. If a colleague decided first, the later decision is rejected. */
 export function ApproveDialog(props: { place: Decided; onClose: () => void; onStale?: () => void }) {
   const { place, onClose, onStale } = props
   const t = useText(reviewText)

@@ -28,7 +28,7 @@ type Views = EndpointReply<typeof endpoints.managedPlaces.getDocumentViews>
 
 type DialogName = 'approve' | 'refuse' | 'revise' | null
 
-/** Rejects a pending place or suspends an approved one, with a reason that the owner reads. */
+/** Also suspends an approved place. The owner reads the reason. */
 function RejectDialog(props: { place: ManagedPlace; onClose: () => void; onStale: () => void }) {
   const { place, onClose, onStale } = props
   const t = useText(reviewText)
@@ -205,9 +205,7 @@ function RevisionDialog(props: { place: ManagedPlace; onClose: () => void; onSta
   )
 }
 
-/**
- * Review state of a place and staff's decisions. If a colleague decided first, the page shows that decision.
- */
+/** If a colleague decided first, the page shows that decision. */
 export function Decisions({ place, views }: { place: ManagedPlace; views: Views | null }) {
   const t = useText(reviewText)
   const [openDialogName, setOpenDialogName] = useState<DialogName>(null)

@@ -21,7 +21,7 @@ type Sides = Pick<
   'nameAr' | 'nameEn' | 'categoryName' | 'taxAccountNumber' | 'identityPath' | 'commercialImagePath'
 >
 
-/** Change requested by the owner of an approved place: old next to new, to apply or reject. */
+/** Requested by the owner of an approved place. */
 export function PendingChange(props: { place: ManagedPlace; change: Change; onStale: () => void }) {
   const { place, change, onStale } = props
   const t = useText(reviewText)

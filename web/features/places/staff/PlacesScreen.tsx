@@ -154,7 +154,6 @@ function Takes({ takes, onAgain }: { takes: Deletion | 'pending' | 'failed'; onA
   return `${summary} ${managersCount > 0 ? t.deleteManagers(managersCount) : ''}`
 }
 
-/** Columns of the place lists; pending places link to their review. */
 function usePlaceColumns(showsWaiting: boolean): GridColumn<ManagedPlaceRow>[] {
   const t = useText(staffText)
   const states = useText(placeStateText)
