@@ -44,7 +44,7 @@ function useContactForm(isSent: boolean) {
 
 type Props = {
   address: string | null
-  /** A form without scripts has just sent a message. */
+  /** A form posted without scripts has just sent a message. */
   isSent: boolean
 }
 

@@ -29,7 +29,7 @@ import { Places } from './Places.tsx'
 
 const MemberHome = lazyComponent<MemberHomeProps>(async () => (await import('./MemberHome.tsx')).MemberHome)
 
-// A provisional account has no member home: someone else created it, and its owner hasn't confirmed it yet.
+// A provisional account has no member home: its owner hasn't confirmed it yet.
 const isMember = ({ viewer }: LoaderContext) => viewer?.rank === 'User' && !viewer.isProvisional
 
 export const loader = createLoader({
@@ -63,7 +63,7 @@ export default function HomeScreen() {
   return home && <PublicHome home={home} isSent={isSent} />
 }
 
-/** schema.org data of the product and its operator. */
+/** schema.org data of the site and its operator. */
 function toOrganization({ social, contactAddress }: Home['links'], { language, page, file }: Site): object[] {
   const otherLanguage = language === 'ar' ? 'en' : 'ar'
   const names = { name: homeMetaText[language].name, alternateName: homeMetaText[otherLanguage].name }

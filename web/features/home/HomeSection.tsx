@@ -13,9 +13,8 @@ import placesStyles from './Places.module.css'
 type Props = {
   id: string
   title: string
-  /** Label and address of the link to the full list. */
+  /** Link to the full list. */
   more: [label: string, href: string]
-  /** Shown next to the link. */
   tools?: ReactNode
   children: ReactNode
 }

@@ -21,7 +21,6 @@ import { memberHomeText } from './memberHome.text.ts'
 import places from './Places.module.css'
 export type MemberHomeProps = { member: MemberHomeReply; endsSoon: readonly OfferRow[] }
 
-/** Offers that end soonest: in the member's country, or nearby on request. */
 function ExpiringOffers({ offers }: { offers: readonly OfferRow[] }) {
   const t = useText(memberHomeText)
   const address = useAddress()
@@ -64,7 +63,7 @@ function ExpiringOffers({ offers }: { offers: readonly OfferRow[] }) {
   )
 }
 
-/** Searches nearby; the browser asks for the location only on click. */
+/** The browser asks for the location only on click. */
 function useExpiringNearby() {
   const [near, setNear] = useState<ExpiringNearby | null>(null)
   const [pending, setPending] = useState(false)

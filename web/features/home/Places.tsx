@@ -15,7 +15,7 @@ import { homeText } from './home.text.ts'
 import type { Nearby } from './loadNearby.tsx'
 import styles from './Places.module.css'
 
-/** Searches nearby. The browser asks for the location, and the code is loaded, only on click. */
+/** The browser asks for the location, and the code is loaded, only on click. */
 function useNearby() {
   const language = useLanguage()
   const { partGone: failed } = useText(layoutText)
@@ -38,7 +38,6 @@ function useNearby() {
   return { nearby: isTrouble ? null : result, problem: isTrouble ? result : null, pending, locate }
 }
 
-/** Newest places, or nearby ones on request. */
 export function Places({ newest }: { newest: readonly PlaceItem[] }) {
   const t = useText(homeText)
   const address = useAddress()

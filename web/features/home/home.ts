@@ -8,7 +8,7 @@ import type { IconName } from '#web/ui/icons/icons.ts'
 /** Two full rows. */
 const placesLimit = 8
 
-/** Loads the home page for the visitor's country, if that country is active. */
+/** For the visitor's country, if that country is active. */
 export async function loadHome({ callEndpoint }: LoaderContext) {
   const { categories, country, settings } = await callEndpoint(endpoints.startup.getShared, {})
   const countryId = country?.id
@@ -46,7 +46,7 @@ export async function loadHome({ callEndpoint }: LoaderContext) {
 
 export type Home = Awaited<ReturnType<typeof loadHome>>
 
-// Names of products are the same in both languages.
+// Product names are the same in both languages.
 const products: Record<string, { name: string; icon: IconName }> = {
   appStore: { name: 'App Store', icon: 'brand-apple-filled' },
   googlePlay: { name: 'Google Play', icon: 'brand-google-play' },
@@ -59,10 +59,7 @@ const products: Record<string, { name: string; icon: IconName }> = {
   tiktok: { name: 'TikTok', icon: 'brand-tiktok' },
 }
 
-/**
- * Link to Makan elsewhere, such as an app store. The server adds its icon, so that a page only includes the
- * icons it shows.
- */
+/** The server adds the icon, so that a page only includes the icons it shows. */
 type Product = { link: string; name: string; solid: boolean; outline: string }
 
 function productAt({ kind, link }: { kind: string; link: string }): Product {

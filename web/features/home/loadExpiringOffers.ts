@@ -4,7 +4,6 @@ import { fetchQuery } from '#web/api/fetchQuery.ts'
 import type { LatLng } from '#web/ui/location/geo.ts'
 import { currentPosition, type PositionFailure } from '#web/ui/location/geolocation.ts'
 
-/** Nearby offers that end soonest, or why they are unknown. */
 export type ExpiringNearby = { point: LatLng; offers: OfferRow[] } | PositionFailure | 'noneNear'
 
 export async function loadExpiringOffers(): Promise<ExpiringNearby> {

@@ -11,7 +11,7 @@ import { currentPosition } from '#web/ui/location/geolocation.ts'
 import { HomeSection, OfferCards } from './HomeSection.tsx'
 import { nearbyText } from './home.text.ts'
 
-/** Nearby places and offers, or an error message. */
+/** A string is an error message. */
 export type Nearby = { point: LatLng; places: PlaceItem[]; offers: ReactNode } | string
 
 function NearbyOffers({ point, offers }: { point: LatLng; offers: readonly OfferRow[] }) {

@@ -7,7 +7,6 @@ export type SavingsCard = {
 
 const side = 1080
 
-/** Draws a centred line in the page's font, as large as fits. */
 function drawText(context: CanvasRenderingContext2D, text: string, { y, size, weight = 400 }: Line): void {
   const { fontFamily } = getComputedStyle(document.body)
   for (let px = size; px > 20; px -= 4) {
@@ -48,10 +47,7 @@ function save(picture: Blob): void {
   setTimeout(() => URL.revokeObjectURL(href), 60_000)
 }
 
-/**
- * Shares a savings card through the share sheet, with its picture if supported. Without a share sheet, saves
- * the picture and copies the text.
- */
+/** Without a share sheet, saves the picture and copies the text. */
 export async function shareSavings(card: SavingsCard): Promise<'shared' | 'copied'> {
   const picture = await drawCard(card)
   const text = `${card.text} ${card.url}`

@@ -36,7 +36,6 @@ export const loader = createLoader({ page })
 
 const ReserveDialog = lazyComponent(async () => (await import('./ReserveDialog.tsx')).ReserveDialog)
 
-/** Members reserve a live offer; visitors log in first and return to it. */
 function ReserveSlot({ offer }: { offer: PublicOffer }) {
   const t = useText(offerPageText)
   const isVisitor = useViewer() === null
@@ -116,7 +115,7 @@ function OwnPoints({ offer, ownPoints }: { offer: PublicOffer; ownPoints: number
   )
 }
 
-/** Points the reader lacks for the reservation; without a fixed price, one point is enough. */
+/** Without a fixed price, one point is enough. */
 function computeMissingPoints(offer: PublicOffer, has: number): number {
   return offer.points === null ? Math.max(0, 1 - has) : computeReservationHold(offer, has).missing
 }

@@ -43,7 +43,6 @@ function readIds(search: URLSearchParams, key: string): number[] {
 
 const readFlag = (search: URLSearchParams, key: string) => ['1', 'on', 'true'].includes(search.get(key) ?? '')
 
-/** Parses the search from the URL; invalid values are ignored. */
 function parseSearchQuery(search: URLSearchParams) {
   const [lat, lng] = [readDegrees(search, 'lat', 90), readDegrees(search, 'lng', 180)]
   const point = lat === undefined || lng === undefined ? {} : { lat, lng }
@@ -206,7 +205,7 @@ function useNearMe(query: SearchQuery) {
   return { pending, problem, locate }
 }
 
-/** A plain form, which the router submits without a page load if scripts run. */
+/** Without scripts a plain form; with them, the router submits it without a page load. */
 function Filters({
   results: { query, categories, services, governments, cities },
 }: {

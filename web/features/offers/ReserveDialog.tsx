@@ -24,10 +24,10 @@ import { reserveText } from './reserve.text.ts'
 type OwnPoints = NonNullable<PublicOffer['mine']>
 type Props = { offer: PublicOffer; ownPoints: OwnPoints; onClose: () => void }
 
-/** Id of the nearest branch if the reader has already shared their location; null until it is known. */
+/** Only if the reader has already shared their location; null until it is known. */
 function useNearest(branches: PublicOffer['branches']): number | null {
   const [nearest, setNearest] = useState<number | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as they are offered
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the branches are first shown
   useEffect(() => {
     if (branches.length < 2) return
     const find = async () => {
@@ -54,7 +54,7 @@ type OfferFacts = {
   remaining: string
 }
 
-/** Facts of an offer as texts. `OfferChanged` compares them with those that the member saw. */
+/** `OfferChanged` compares them with those that the member saw. */
 function useOfferFacts(): (offer: PublicOffer) => OfferFacts {
   const t = useText(reserveText)
   const discountInWords = useDiscountDescription()
@@ -96,7 +96,6 @@ function OfferChanged({ previous, current }: { previous: PublicOffer; current: P
   )
 }
 
-/** Asks for the branch, shows the points to hold, and reserves the offer in the version shown. */
 export function ReserveDialog({ offer, ownPoints, onClose }: Props) {
   const t = useText(reserveText)
   const navigate = useNavigate()

@@ -14,7 +14,6 @@ type Some<Item> = {
 
 export function Choice<Item extends number>(props: {
   label: string
-  /** Only for screen readers. */
   labelHidden?: boolean
   scope: { value: 'all' | 'some'; onChange: (value: 'all' | 'some') => void }
   all: string

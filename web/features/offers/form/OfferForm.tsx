@@ -35,7 +35,7 @@ type Props = {
   back: string
 }
 
-/** Labels of fields and values, for changes made by someone else. */
+/** For changes made by someone else. */
 function useChangeLabels({ currency, branches }: OfferSetting) {
   const t = useText(formText)
   const language = useLanguage()
@@ -207,7 +207,6 @@ function LimitFields({
   )
 }
 
-/** Creates or edits an offer, next to a live preview. */
 export function OfferForm({ offer, start, setting, back }: Props) {
   const form = useOfferForm({ offer, start, setting })
   const fields = useNestedFields<OfferValues, OfferValues>(form, null)
@@ -255,7 +254,7 @@ function Where({ fields: { valueField }, setting }: OfferFieldsProps) {
   )
 }
 
-/** Earlier versions of an offer that current orders still use. */
+/** Versions that current orders still use. */
 function EarlierVersions({ offer }: { offer: ManagedOffer }) {
   const t = useText(formText)
   const discountInWords = useDiscountDescription()

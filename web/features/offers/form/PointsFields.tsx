@@ -24,7 +24,6 @@ const billErrors = { ...fieldsErrors, ...offersErrors }
 
 type Typed = { bill: string | null; cheaper: string | null }
 
-/** Typed bill, else one that suits the offer. */
 function getExampleBill(terms: DiscountTerms, input: Typed, decimals: number, pointUnits: number) {
   const defaultBill = Math.max(200 * pointUnits, terms.priceBefore ?? 0)
   const bill = input.bill === null ? defaultBill : (parseUnits(input.bill, decimals) ?? 0)

@@ -29,7 +29,7 @@ function useMainPicture([first]: OfferValues['images']): string | null {
   return picture && picture.file === first ? picture.preview : null
 }
 
-/** Discount from the values typed so far, in the currency's unit, as cards show it. */
+/** In the currency's unit, as cards show it. */
 function toCardDiscount(values: OfferValues, { currency, pointUnits }: OfferSetting) {
   const terms = toDiscountTerms(values, currency.decimals)
   const { discountType, pointsType } = values

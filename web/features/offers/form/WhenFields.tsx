@@ -17,7 +17,7 @@ import { formText } from './form.text.ts'
 import type { OfferFieldsProps } from './offerFields.ts'
 import type { OfferValues } from './offerValues.ts'
 
-/** Weeks start on Saturday. */
+/** Starts on Saturday (6). */
 const week = [6, 0, 1, 2, 3, 4, 5] as const
 
 function runsPastMidnight({ hours, starts, ends }: OfferValues): boolean {

@@ -3,7 +3,7 @@ import type { DiscountTerms, DiscountType, PointsType } from '#contract/offers/d
 import type { ManagedOffer } from '#contract/offers/schemas.ts'
 import { pictureInput } from '#web/forms/pictureInput.ts'
 
-/** Form values of an offer; numbers as typed. */
+/** Numbers are as typed. */
 export type OfferValues = {
   titleAr: string
   titleEn: string
@@ -105,7 +105,6 @@ export function offerValues(offer: ManagedOffer): OfferValues {
   }
 }
 
-/** Copies an offer, valid from today; past dates are left out. */
 export function copiedValues(offer: ManagedOffer, today: string): OfferValues {
   const values = offerValues(offer)
   return {
@@ -118,7 +117,7 @@ export function copiedValues(offer: ManagedOffer, today: string): OfferValues {
 
 const emptyToNull = (text: string) => (text.trim() === '' ? null : text)
 
-/** Returns the endpoint's input; `before` are the stored pictures. */
+/** `before` are the stored pictures. */
 export function offerInput(values: OfferValues, before: readonly string[] = []) {
   const { where, days, hours, images, ...rest } = values
   const { discountType, pointsType } = values
@@ -142,21 +141,18 @@ export function offerInput(values: OfferValues, before: readonly string[] = []) 
   }
 }
 
-/** Parses a typed number with any digits; null if invalid. */
 export function parseFigure(text: string): number | null {
   const value = parseNumber(text)
   return value !== null && value >= 0 ? value : null
 }
 
-/** Parses a typed amount into the smallest unit; null if invalid. */
+/** In the smallest unit; null if invalid. */
 export function parseUnits(text: string, decimals: number): number | null {
   const value = parseFigure(text)
   return value === null ? null : Math.round(value * 10 ** decimals)
 }
 
-/**
- * Discount terms from the values typed so far, amounts in the smallest unit; null while numbers are missing.
- */
+/** Amounts in the smallest unit; null while numbers are missing. */
 export function toDiscountTerms(values: OfferValues, decimals: number): DiscountTerms | null {
   const { discountType, pointsType, mayShrink } = values
   const isPercent = discountType === 'percent'

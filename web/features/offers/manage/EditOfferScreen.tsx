@@ -19,7 +19,6 @@ async function loadOffer({ callEndpoint, params }: LoaderContext) {
 
 export const loader = createLoader({ loaded: loadOffer })
 
-/** Edits an offer; an ended one can only be copied. */
 export default function EditOfferScreen() {
   const t = useText(formText)
   const { EditOffer: title } = useText(screenNames)

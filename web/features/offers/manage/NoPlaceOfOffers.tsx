@@ -5,7 +5,6 @@ import { Button } from '#web/ui/basics/Button.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { manageText } from './manage.text.ts'
 
-/** Explains what to do first if there is no place whose offers could be shown. */
 export function NoPlaceOfOffers({ title }: { title: string }) {
   const t = useText(manageText)
   const address = useAddress()

@@ -81,7 +81,6 @@ type Props = {
 
 type OfferDialog = { to: Exclude<OfferState, 'draft'> | 'delete'; offer: ManagedOffer }
 
-/** Returns the menu items that change an offer's state. */
 function useStateItems(openDialog: (dialog: OfferDialog) => void) {
   const t = useText(manageText)
   return (offer: ManagedOffer): MenuItem[] => {
@@ -228,7 +227,6 @@ type StateDialogProps = {
 /** Status codes that a retry would return again. */
 const finals = [403, 404, 409, 422]
 
-/** Explains the effect of publishing, pausing or ending an offer before doing it. */
 function StateDialog({ offer, to, onClose }: StateDialogProps) {
   const t = useText(manageText)
   // In a list filtered by state the row disappears, so the focus moves to what remains.
@@ -335,7 +333,6 @@ function Heading({ place, total }: { place: Props['place']; total: number }) {
   )
 }
 
-/** Why the place can't publish offers, or why the offer saved just now wasn't published. */
 function PublishNotice({ place }: { place: Props['place'] }) {
   const t = useText(manageText)
   const { state } = useLocation()
