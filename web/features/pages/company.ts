@@ -33,9 +33,7 @@ const pages: Record<string, (settings: Settings) => Company> = {
   }),
 }
 
-/**
- * Returns the legally required company details for a page, as far as they are set; null for all other pages.
- */
+/** Company details that the law requires on a page; null for other pages, or if none are set. */
 export function companyOn(title: string, settings: Settings): Company | null {
   const company = pages[title]?.(settings)
   return company && company.facts.length > 0 ? company : null

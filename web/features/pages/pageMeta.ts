@@ -6,7 +6,6 @@ import { toPlainText } from './toPlainText.ts'
 
 type PageContent = { title: string; name: string; description: string; sections: readonly PublicSection[] }
 
-/** schema.org questions and answers, one per section. */
 function questions({ sections }: PageContent, language: Language): object {
   return {
     '@type': 'FAQPage',

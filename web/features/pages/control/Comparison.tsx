@@ -28,7 +28,6 @@ type Props = {
   versionsAddress: string
 }
 
-/** Asks all users to accept the current version of a page. */
 function RequestTermsAcceptance({ title, version }: { title: string; version: number }) {
   const t = useText(versionsText)
   const [isConfirming, setConfirming] = useState(false)

@@ -53,7 +53,7 @@ function useSectionForm({ page, section }: Props) {
       navigate(toScreenAddress('PageSections', { Title: page }))
     },
   })
-  // The key contains the version, so that a draft of an older version isn't applied to a newer one.
+  // With the version, so that a draft of an older version isn't applied to a newer one.
   const draftKey = `section-${page}-${section ? `${section.id}-${section.version}` : 'new'}`
   const draft = useDraft(deviceDrafts, draftKey, toDraftedForm(form.form))
   return { ...form, draft }
@@ -62,7 +62,7 @@ function useSectionForm({ page, section }: Props) {
 type Values = { titleAr: string; titleEn: string; contentAr: string; contentEn: string; imagePath: string }
 type Cleaned = EndpointReply<typeof endpoints.pages.previewSection>
 
-/** Preview in both languages: the server sanitises the text, and the public page's component renders it. */
+/** The server sanitises the text, and the public page's component renders it. */
 function Preview({ values, onClose }: { values: Values; onClose: () => void }) {
   const t = useText(controlText)
   const [language, setLanguage] = useState<string>(useLanguage())
@@ -71,7 +71,7 @@ function Preview({ values, onClose }: { values: Values; onClose: () => void }) {
     invalidates: [],
     onSuccess: setCleaned,
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the preview opens
   useEffect(() => {
     void send({ contentAr: values.contentAr, contentEn: values.contentEn })
   }, [])
@@ -100,7 +100,7 @@ function PreviewContent({ values, language }: { values: Values; language: string
     ? [titleEn || titleAr, contentEn || contentAr]
     : [titleAr || titleEn, contentAr || contentEn]
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: links of a preview lead nowhere, by press or by key
+    // biome-ignore lint/a11y/noStaticElementInteractions: links in a preview lead nowhere, by click or by key
     // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click, too
     <div
       lang={isEnglish ? 'en' : 'ar'}
@@ -113,7 +113,6 @@ function PreviewContent({ values, language }: { values: Values; language: string
   )
 }
 
-/** Edits a section in both languages; the draft stays on this device until it is saved. */
 export function SectionForm(props: Props) {
   const { back } = props
   const t = useText(controlText)
@@ -174,7 +173,7 @@ export function SectionForm(props: Props) {
   )
 }
 
-/** Uploads the section's picture as soon as it is chosen; the section stores its path. */
+/** Uploads a picture when it is chosen; the section stores only its path. */
 function usePicture(onChange: (path: string) => void) {
   const [selectedFile, setFile] = useState<File | null>(null)
   const upload = useMutation(endpoints.pages.uploadImage, {

@@ -10,7 +10,7 @@ import { useText } from '#web/ui/language/language.tsx'
 import { controlText, sectionText } from './control.text.ts'
 import { SectionForm } from './SectionForm.tsx'
 
-/** Section of a page; null for a new one, undefined if it was deleted. */
+/** Null for a new section, undefined if it was deleted. */
 async function loadSection({ callEndpoint, params }: LoaderContext) {
   const { title, name, sections } = await callEndpoint(endpoints.pages.getByPage, {
     title: params.Title ?? '',

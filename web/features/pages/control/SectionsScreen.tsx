@@ -23,7 +23,6 @@ import { toPlainText } from '../toPlainText.ts'
 import styles from './control.module.css'
 import { controlText } from './control.text.ts'
 
-/** Excerpt that identifies a section, cut at a word. */
 function toExcerpt(text: string): string {
   return text.length <= 90 ? text : `${text.slice(0, 90).replace(/\s+\S*$/, '')}…`
 }

@@ -131,7 +131,7 @@ function Links({ form: { field } }: { form: Fields }) {
   )
 }
 
-/** Field labels for changes made by someone else. */
+/** For changes made by someone else. */
 function toLabels(t: (typeof settingsText)['ar']): Record<string, string> {
   const links = [
     ...socialKinds.map((kind) => [`socialLinks.${kind}`, t[kind]]),

@@ -28,13 +28,13 @@ function diffTexts(before: KeptSection, after: KeptSection): ChangedText[] {
     })
 }
 
-/** Returns the smallest set of common sections whose order changed. */
+/** The smallest set of common sections whose order changed. */
 function findMovedIds(before: readonly number[], after: readonly number[]): Set<number> {
   const removed = diff(before, after).filter(({ kind }) => kind === 'removed')
   return new Set(removed.map(({ item: id }) => id))
 }
 
-/** Returns the changes in the later version's order, then the removed sections. */
+/** In the later version's order, then the removed sections. */
 export function findSectionChanges(
   before: readonly KeptSection[],
   after: readonly KeptSection[],

@@ -7,7 +7,7 @@ const maxCells = 4_000_000
 const toTokens = <Item>(kind: Kind, items: readonly Item[]): Token<Item>[] =>
   items.map((item) => ({ kind, item }))
 
-/** Length of the longest common subsequence of both remainders, for each pair of positions. */
+/** `table[i][j]` is the length of the longest common subsequence of the items from `i` and from `j` on. */
 function computeLcsTable<Item>(before: readonly Item[], after: readonly Item[]): Uint16Array[] {
   const table = Array.from({ length: before.length + 1 }, () => new Uint16Array(after.length + 1))
   for (let i = before.length - 1; i >= 0; i -= 1) {
@@ -41,7 +41,6 @@ function diffMiddle<Item>(before: readonly Item[], after: readonly Item[]): Toke
   return [...tokens, ...toTokens('removed', before.slice(i)), ...toTokens('added', after.slice(j))]
 }
 
-/** Returns the items of both lists in order, each with whether it stayed, was removed or was added. */
 export function diff<Item>(before: readonly Item[], after: readonly Item[]): Token<Item>[] {
   const shorter = Math.min(before.length, after.length)
   let sameAtStart = 0

@@ -30,9 +30,7 @@ const LeftToRight = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['bdi', mergeAttributes(HTMLAttributes), 0],
 })
 
-/**
- * Elements allowed in rich text. Pasted content loses all others, and the server sanitises by the same rules.
- */
+/** Pasted content loses all other elements, and the server sanitises by the same rules. */
 const extensions = [
   StarterKit.configure({
     heading: { levels: [3, 4] },
@@ -53,7 +51,7 @@ const extensions = [
   LeftToRight,
 ]
 
-/** Sets the link of the selected text. It is rendered inside a form, so it can't be a form itself. */
+/** Rendered inside a form, so it can't be a form itself. */
 function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const t = useText(editorText)
   const present = String(editor.getAttributes('link').href ?? '')
@@ -147,7 +145,6 @@ export function RichTextEditor(props: Props) {
   )
 }
 
-/** Label, language and ARIA attributes, as on any other field. */
 function useEditorProps({ id, lang, error, required, labelledBy, describedBy }: Props) {
   return useMemo(
     () => ({

@@ -12,7 +12,7 @@ const RichTextEditor = lazyComponent(() =>
   import('./RichTextEditor.tsx').then((module) => module.RichTextEditor),
 )
 
-/** Rich-text field whose editor is loaded after hydration; only people who edit pages load it. */
+/** Only people who edit pages load the editor, after hydration. */
 export function RichTextField({ label, help, ...props }: RichTextProps) {
   const id = useId()
   const { coming } = useText(editorText)

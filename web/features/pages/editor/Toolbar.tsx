@@ -11,7 +11,7 @@ type Tool = {
   icon: EditorIconName
   label: keyof (typeof editorText)['ar']
   run: (editor: Editor) => void
-  /** Whether it is active at the cursor; without it, the tool isn't a toggle. */
+  /** True if it is active at the cursor. Without it, the tool isn't a toggle. */
   isOn?: (editor: Editor) => boolean
   can?: (editor: Editor) => boolean
 }
@@ -82,7 +82,7 @@ const history: readonly Tool[] = [
   },
 ]
 
-/** Formatting toolbar with a single tab stop; arrow keys move between tools. */
+/** A single tab stop; arrow keys move between the tools. */
 export function Toolbar({
   editor,
   controls,

@@ -1,4 +1,4 @@
-/** Editor icons by their Tabler name; they are bundled with the editor, so visitors don't load them. */
+/** Tabler names. They are bundled with the editor, so that visitors don't load them. */
 export const editorIconNames = [
   'arrow-back-up',
   'arrow-forward-up',

@@ -1,9 +1,6 @@
 import { isAllowedLink } from '#contract/core/richText.ts'
 
-/**
- * Normalises a typed or pasted link. Internal addresses lose host and language, so that they open in the
- * reader's language; a bare email address gets its scheme. Returns null if the link isn't allowed.
- */
+/** Null if the link isn't allowed. Internal ones lose host and language, to open in the reader's language. */
 export function parseLink(input: string, origin: string): string | null {
   const trimmed = input.trim()
   const path = trimmed.startsWith(`${origin}/`) ? trimmed.slice(origin.length) : trimmed
@@ -14,7 +11,7 @@ export function parseLink(input: string, origin: string): string | null {
   return isAllowedLink(url) ? url : null
 }
 
-/** Makes a path relative to the reader's home page, which is `./` itself. */
+/** Relative to the reader's home page, which is `./` itself. */
 function removeLanguage(path: string): string {
   return path.replace(/^\/((ar|en)(\/|$))?/, '') || './'
 }
