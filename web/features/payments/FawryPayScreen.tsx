@@ -13,7 +13,7 @@ import styles from './payments.module.css'
 import { paymentsText } from './payments.text.ts'
 import { parseReturned } from './result.ts'
 
-/** The provider's page for the user's own payment: the payment in the URL, else the latest open one. */
+/** Page of the payment in the URL, else of the latest open one. */
 async function page({ viewer, callEndpoint, search }: LoaderContext) {
   if (!viewer) return null
   const payments = await callEndpoint(endpoints.payments.getPaymentRequestsByUser, {})
@@ -26,7 +26,7 @@ export const loader = createLoader({ page })
 
 export const headers = () => ({ 'cache-control': 'no-store' })
 
-/** Redirects the whole window to the provider's page, so that no provider code runs in ours. */
+/** Redirects the whole window, so that no code of the provider runs in ours. */
 export default function FawryPayScreen() {
   const t = useText(paymentsText)
   const { goOn, toPlans } = useText(paymentListText)

@@ -25,7 +25,7 @@ import styles from './payments.module.css'
 import { paymentsText } from './payments.text.ts'
 import { parseReturned, type Returned, reportsFailure, resultPath } from './result.ts'
 
-/** Payment at render time; afterwards the browser makes the server query the provider. */
+/** At render time; afterwards the browser makes the server query the provider. */
 async function loadPaymentRequest({
   viewer,
   callEndpoint,
@@ -44,7 +44,7 @@ export const loader = createLoader({
 
 export const headers = () => ({ 'cache-control': 'no-store' })
 
-/** Page to which the provider returns buyers. It shows the server's data; the query is only a claim. */
+/** The provider returns buyers here. The screen shows the server's data; the query is only a claim. */
 export default function PaymentResultScreen() {
   const t = useText(paymentsText)
   const { returned } = useLoaded<typeof loader>()
@@ -130,7 +130,6 @@ function UnknownPayment({ returned }: { returned: Returned }) {
   )
 }
 
-/** Path of the user's own payments, which are next to the statement if the user can open it. */
 function usePaymentsPath(): string {
   const canRead = isAllowed(screens.AccountStatement.access, useViewer())
   return canRead ? `${toScreenAddress('AccountStatement')}?tab=payments` : toScreenAddress('PaymentRequests')
@@ -150,8 +149,8 @@ const pollIntervalMs = 2000
 const maxPollMs = 60_000
 
 /**
- * checking: the provider hasn't been queried yet, or has no outcome. later: still no outcome after a minute.
- * unanswered: the server couldn't be reached. notOurs: none of the user's payments has this reference.
+ * `checking`: the provider hasn't been queried yet, or has no outcome; `later`: still none after a minute.
+ * `unanswered`: the server couldn't be reached; `notOurs`: no payment of the user has this reference.
  */
 type Phase = 'checking' | 'answered' | 'later' | 'unanswered' | 'notOurs'
 
@@ -159,17 +158,14 @@ type Outcome = { phase: Phase; payment: PaymentRequest | null }
 
 const isOpen = ({ status, flagged }: PaymentRequest) => status === 'NEW' && !flagged
 
-/**
- * State of the user's own payment. Polls immediately and every two seconds for a minute while the payment is
- * open, and again after each notification.
- */
+/** Polls every two seconds for a minute while the payment is open, and again after each notification. */
 function useOutcome(reference: string, initialPayment: PaymentRequest | null) {
   const [outcome, setOutcome] = useState<Outcome>({
     phase: initialPayment && !isOpen(initialPayment) ? 'answered' : 'checking',
     payment: initialPayment,
   })
   const [round, setRound] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round polls again
   useEffect(() => {
     const stop = new AbortController()
     const until = Date.now() + maxPollMs
@@ -250,15 +246,15 @@ function ContinueLink({ page }: { page: string }) {
 }
 
 /**
- * After success, redirects to the offer that the package was bought for, else to the user's payments, as do
- * an outlet code and a review. A failure stays on the page.
+ * Success returns to the offer that the package was bought for, else to the user's payments, as do an outlet
+ * code and a review. A failure stays on the page.
  */
 function useReturnToOffer(payment: PaymentRequest | null): void {
   const t = useText(paymentsText)
   const navigate = useNavigate()
   const path = usePaymentsPath()
   const status = payment && (payment.flagged ? 'flagged' : payment.status)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each outcome
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per status
   useEffect(() => {
     if (status === 'PAID') toast({ tone: 'success', text: t.paid })
     if (status === 'UNPAID') toast({ tone: 'info', text: t.unpaid })
@@ -294,7 +290,6 @@ function getTone({ status, flagged }: PaymentRequest, { code }: Returned): Notic
   return code === '499' || status === 'CANCELED' ? 'warning' : 'error'
 }
 
-/** Payment as the server knows it; for a failure, also the message of the provider's page. */
 function Answer({ payment, returned }: { payment: PaymentRequest; returned: Returned }) {
   const t = useText(paymentsText)
   const { title, more } = useAnswer(payment)

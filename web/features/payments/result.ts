@@ -1,6 +1,6 @@
 import { toScreenAddress } from '#contract/core/screens.ts'
 
-/** Query of a return. Anybody can forge one, so only the reference is used and the description is quoted. */
+/** Anybody can forge the query of a return, so only the reference is used and the description is quoted. */
 export type Returned = { code: string; reference: string; description: string }
 
 const maxLength = 120
@@ -18,10 +18,9 @@ export function parseReturned(search: URLSearchParams): Returned {
   }
 }
 
-/** Whether the provider's page reported anything but success. */
 export const reportsFailure = ({ code }: Returned) => code !== '' && code !== '200'
 
-/** Path of the result page with the same query, for use after login. */
+/** With the same query, for use after login. */
 export function resultPath({ code, reference, description }: Returned): string {
   const query = new URLSearchParams({
     ...(code && { statusCode: code }),

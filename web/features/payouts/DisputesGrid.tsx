@@ -19,7 +19,6 @@ import { StateFilter } from './StateFilter.tsx'
 import { StatementLink } from './StatementLink.tsx'
 import { disputeStates } from './states.ts'
 
-/** Disputed lines, of one place or, for staff, of all. `here` is the address of the unfiltered list. */
 export function DisputesGrid(props: {
   disputePage: Output<typeof statements.getDisputes>
   unfilteredAddress: string

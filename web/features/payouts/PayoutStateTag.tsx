@@ -12,7 +12,6 @@ const tagStyles: Record<State, [TagTone, IconName]> = {
   rejected: ['grey', 'x'],
 }
 
-/** State of a statement (unpaid, paid) or of a dispute (open, accepted, rejected). */
 export function PayoutStateTag({ state }: { state: State }) {
   const [tone, icon] = tagStyles[state]
   return (

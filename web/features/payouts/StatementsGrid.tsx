@@ -18,7 +18,6 @@ import { StatementLink } from './StatementLink.tsx'
 import { statementStates } from './states.ts'
 import { usePeriod } from './usePeriod.ts'
 
-/** Statements, of one place or, for staff, of all. `here` is the address of the unfiltered list. */
 export function StatementsGrid(props: {
   statementPage: Output<typeof statements.getStatements>
   unfilteredAddress: string

@@ -6,6 +6,5 @@ export const disputeStates: readonly Dispute['state'][] = ['open', 'accepted', '
 
 export type State = Statement['state'] | Dispute['state']
 
-/** State in the URL, if it is one of `states`. */
 export const parseState = <S extends State>(states: readonly S[], search: URLSearchParams) =>
   states.find((state) => state === search.get('state'))

@@ -4,10 +4,9 @@ import { payoutsText } from './payouts.text.ts'
 
 type Period = { from: string; until: string; timeZone: string }
 
-/** Last day of a period, whose end is exclusive, in the place's time zone. */
+/** `until` is exclusive. */
 const getLastDay = ({ until }: Period) => new Date(Date.parse(until) - 1).toISOString()
 
-/** Formats a period by its first and last day in the place's time zone. */
 export function usePeriod() {
   const t = useText(payoutsText)
   const language = useLanguage()

@@ -45,7 +45,7 @@ export const loader = createLoader({
 
 type DialogState = { to: 'refund' | 'went' | 'stayed'; payment: ManagedPayment } | null
 
-/** Records the outcome of a refund that staff looked up at the provider. */
+/** Staff have looked up the outcome at the provider. */
 function DecideDialog(props: { refundId: number; isDone: boolean; onClose: () => void }) {
   const { refundId, isDone, onClose } = props
   const t = useText(staffText)
@@ -66,10 +66,7 @@ function DecideDialog(props: { refundId: number; isDone: boolean; onClose: () =>
   )
 }
 
-/**
- * Refund for a number of points, as the server computes it, except for the rounding remainder, which is paid
- * with the last point.
- */
+/** As the server computes it, except for the rounding remainder, which is paid with the last point. */
 function computeRefund({ price, points, currency }: ManagedPayment, refunded: number): number {
   const unit = 10 ** currency.decimals
   return Math.floor((Math.round(price * unit) * refunded) / points) / unit
@@ -124,13 +121,11 @@ function RefundDialog({ payment, onClose }: { payment: ManagedPayment; onClose: 
   )
 }
 
-/** Refund whose outcome is unknown. */
 const findOpenRefund = ({ refunds }: ManagedPayment) =>
   refunds.find(({ state }) => state === 'unknown' || state === 'asked')
 
 type Refund = ManagedPayment['refunds'][number]
 
-/** Pending refund: since when, why, and the reference by which staff find it at the provider. */
 function OpenRefund({ refund }: { refund: Refund }) {
   const { points, doubt, isDecidable, reference, askedAt } = refund
   const t = useText(staffText)

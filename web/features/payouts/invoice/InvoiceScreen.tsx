@@ -66,7 +66,7 @@ export default function InvoiceScreen() {
   )
 }
 
-/** Title in both languages, as on tax invoices; the reader's language comes first. */
+/** Tax invoices have the title in both languages; the reader's comes first. */
 function InvoiceTitle({ kind }: { kind: Invoice['kind'] }) {
   const language = useLanguage()
   const otherLanguage = language === 'ar' ? 'en' : 'ar'

@@ -87,7 +87,6 @@ type Payables = Output<typeof payouts.getPayables>
 type Props = {
   payablePage: Payables
   timeZone: string | undefined
-  /** Address of the unfiltered list. */
   unfilteredAddress: string
 }
 
@@ -277,7 +276,6 @@ export default function PayoutsScreen() {
 
 type LoadedPayouts = Awaited<ReturnType<typeof loadPayouts>>
 
-/** Number of rows; for amounts due, also their total. */
 function useNote({ due, statements, payouts, disputes }: LoadedPayouts): string {
   const t = useText(staffText)
   const payoutTexts = useText(payoutsText)

@@ -20,12 +20,11 @@ import { staffText } from './staff.text.ts'
 
 type Props = {
   payable: Payable
-  /** Time zone of the country; it determines the day of the payment. */
+  /** Of the country; it determines the day of the payment. */
   timeZone: string | undefined
   onClose: () => void
 }
 
-/** Records a payout of the full amount owed, to the account shown. */
 export function RecordDialog({ payable, timeZone, onClose }: Props) {
   const t = useText(staffText)
   const payoutTexts = useText(payoutsText)
@@ -44,7 +43,7 @@ export function RecordDialog({ payable, timeZone, onClose }: Props) {
       previousIban: (isCompared && payee.ibanChange?.previousIban) || '',
       ...values,
     }),
-    // The figures shown are outdated: reloads the page and keeps the input.
+    // The figures shown are outdated. The reload keeps the input.
     onError({ code }) {
       if (code === 'PayoutChanged' || code === 'NothingToPay' || code === 'IbanHeld') revalidate()
       return false
@@ -96,7 +95,7 @@ type ChangedProps = {
   onCompared: (isCompared: boolean) => void
 }
 
-/** The account was changed recently: payable once two people have compared it with the previous one. */
+/** Payable once two people have compared the recently changed account with the previous one. */
 function ChangedIban({ change: { previousIban, heldUntil }, isCompared, onCompared }: ChangedProps) {
   const t = useText(staffText)
   const { dateTime } = useDates()

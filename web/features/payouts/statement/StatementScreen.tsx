@@ -40,7 +40,7 @@ import { payoutsText, statementText } from '../payouts.text.ts'
 import { SignedAmount } from '../SignedAmount.tsx'
 import { usePeriod } from '../usePeriod.ts'
 
-/** Page sizes of the lines; the largest is what a user prints in one go. */
+/** The largest is what a user prints in one go. */
 const statementPageSizes: readonly number[] = [50, 100, 200]
 
 export const loader = createLoader({
@@ -79,7 +79,6 @@ function DisputeDialog(props: { statementId: number; line: StatementLine; onClos
 
 type StatementData = Output<typeof statements.getStatement>
 
-/** Lines of a statement, with a dispute button until the deadline. */
 function LinesGrid({ statement }: { statement: StatementData }) {
   const t = useText(statementText)
   const payoutTexts = useText(payoutsText)

@@ -31,7 +31,6 @@ import { termsText } from './terms.text.ts'
 type Named = { id: number; name: string }
 type Scope = 'country' | 'category' | 'place'
 
-/** Sets a fee from a future day: for a country, for a category there, or for one place. */
 function FeeDialog(props: {
   country: Named & { timeZone: string }
   categories: readonly Named[]
