@@ -16,7 +16,7 @@ export const loader = createLoader({
   chats: () => query(endpoints.chat.getChats, { page: 1, pageSize: chatsPerPage }),
 })
 
-/** The list next to the open conversation; a phone shows only one of them. */
+/** A phone shows either the list or the conversation. */
 export default function ChatLayout() {
   const { chats } = useLoaded<typeof loader>()
   const { Chat: name } = useText(screenNames)

@@ -24,7 +24,6 @@ type SearchResult = { name: string; rows: readonly Chat[] }
 
 const resultLimit = 50
 
-/** Searches conversations by the other side's name or by message text. */
 function useChatSearch() {
   const [name, setName] = useState('')
   const [result, setResult] = useState<SearchResult | null>(null)
@@ -98,7 +97,6 @@ export function ChatList({ first, openId }: { first: ChatPage; openId: number | 
   )
 }
 
-/** Conversation in the list, with its latest message or the search match. */
 function ChatRow({ chat, isOpen }: { chat: Chat; isOpen: boolean }) {
   const t = useText(chatScreenText)
   const address = useAddress()

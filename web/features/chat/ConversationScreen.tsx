@@ -24,7 +24,7 @@ import { chatScreenText } from './chatScreen.text.ts'
 
 const readId = (search: URLSearchParams, name: string) => Number(search.get(name)) || undefined
 
-/** Loads the conversation in the URL. For a person, place or branch: the existing one, or a new one. */
+/** `chatId` 0 is the conversation with the person, place or branch in the query, if it exists. */
 async function loadConversation({ params, search, callEndpoint }: LoaderContext): Promise<OpenedChat> {
   const chatId = Number(params.chatId)
   if (chatId !== 0) return openConversation(callEndpoint, chatId, readId(search, 'at'))
@@ -41,7 +41,7 @@ export const loader = createLoader({
   },
 })
 
-/** Keeps a full-screen layout above the phone's keyboard, which covers the page without resizing it. */
+/** Keeps the layout above a phone's keyboard, which covers the page without resizing it. */
 function useVisualViewport(screen: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const viewport = globalThis.visualViewport

@@ -8,7 +8,6 @@ export type ChatPage = EndpointReply<typeof endpoints.chat.getChats>
 
 export const chatsPerPage = 30
 
-/** The user's conversations, latest first, updated live. */
 export function useChatList(first: ChatPage) {
   const [state, dispatch] = useReducer(reduceChats, { rows: first.data, hasMore: first.hasNext })
   const [loading, setLoading] = useState<'more' | 'failed' | null>(null)

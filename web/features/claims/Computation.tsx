@@ -40,8 +40,7 @@ export function Computation(props: { groups: readonly ProfitGroup[]; currency: C
             ) : (
               <ul className={styles.parts}>
                 {group.parts.map((part, place) => (
-                  // Two slices may have one percentage.
-                  // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed, and two slices may have one percentage
                   <li key={place}>{t.part(money(part.amount, currency), percent(part.percent))}</li>
                 ))}
               </ul>

@@ -56,10 +56,9 @@ type Props = {
   onClose: () => void
 }
 
-/** A tier in the form; it starts where the previous one ends. */
+/** Starts where the previous tier ends. */
 type TierValues = { to: string; percent: string }
 
-/** Initial form values: the upcoming schedule, else the current one, else a single tier. */
 function toTierValues(schedule: ProfitScale | undefined): TierValues[] {
   if (!schedule) return [{ to: '', percent: '' }]
   return schedule.slices.map(({ to, percent }) => ({
@@ -68,7 +67,7 @@ function toTierValues(schedule: ProfitScale | undefined): TierValues[] {
   }))
 }
 
-/** Tiers from the form; the last one has no upper end. */
+/** The last tier has no upper end. */
 function toTierInput(tiers: readonly TierValues[]) {
   return tiers.map(({ to, percent }, index) => ({
     from: index === 0 ? 0 : (tiers[index - 1]?.to ?? ''),
@@ -137,7 +136,6 @@ function CommissionTierFields({ value, onChange, field, currency }: CommissionTi
   )
 }
 
-/** Edits all tiers of a sales channel, and previews their effect on this month before saving. */
 function CommissionTiersDialog({ countryId, type, currency, scales, onClose }: Props) {
   const t = useText(commissionTiersText)
   const newest = scales[0]
@@ -147,7 +145,7 @@ function CommissionTiersDialog({ countryId, type, currency, scales, onClose }: P
     {
       start: { slices: toTierValues(newest) },
       input: ({ slices }) => ({ countryId, type, slices: toTierInput(slices) }),
-      // Sends the version that the user reviewed.
+      // Null sends nothing yet: the preview sends the tiers once the user has reviewed them.
       extendInput: ({ slices }) => {
         review(toTierInput(slices))
         return null
@@ -231,7 +229,6 @@ function useRangeFormat(currency: CurrencyOfPrices) {
     to === null ? t.andAbove(money(from, currency)) : t.range(money(from, currency), money(to, currency))
 }
 
-/** Tiers as bars, the lowest first; the bar's length is the percentage. */
 function CommissionTiers({ tiers, currency }: { tiers: readonly Tier[]; currency: CurrencyOfPrices }) {
   const percent = usePercent()
   const formatRange = useRangeFormat(currency)

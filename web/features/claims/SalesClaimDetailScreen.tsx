@@ -112,12 +112,12 @@ function ClaimReceipt({ claim }: { claim: StoredClaim }) {
   )
 }
 
-/** A table without grid features, so that it prints completely. */
+/** Without grid features, so that all rows are printed. */
 function Rows({ claim: { rows, currency } }: { claim: StoredClaim }) {
   const t = useText(claimsText)
   const columns = useProfitColumns(currency).filter(({ id }) => id !== 'state')
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section tabIndex={0} aria-label={t.count} className={styles.scroll}>
       <table className={styles.table}>
         <thead>

@@ -1,6 +1,6 @@
 import type { SaleWay } from '#contract/claims/schemas.ts'
 
-/** Month in the URL (`YYYY-MM`), or undefined if invalid. */
+/** `YYYY-MM`; undefined if invalid. */
 export const parseMonth = (value: string | null | undefined) =>
   /^2[01]\d\d-(0[1-9]|1[0-2])$/.test(value ?? '') ? (value ?? undefined) : undefined
 

@@ -34,7 +34,6 @@ import { TemplateChoice } from './staff/TemplateChoice.tsx'
 import { WaitingTag } from './staff/WaitingTag.tsx'
 import { useLiveComplaints } from './useLiveComplaints.ts'
 
-/** Loads a complaint with its conversation; for staff also reply templates and the reported conversation. */
 async function loadComplaint({ callEndpoint, params, user }: LoaderContext) {
   const complaint = await callEndpoint(endpoints.complaints.getUserReport, { reportId: Number(params.id) })
   const isOwn = complaint.userId === user.id
@@ -58,7 +57,6 @@ function PlaceLink({ place: { id, name } }: { place: NonNullable<Complaint['plac
   )
 }
 
-/** Order that a complaint is about; a link if the reader can open it. */
 function OrderLink({
   order: { id },
   children,
@@ -193,9 +191,7 @@ function AboutFacts({ complaint: { place, order } }: { complaint: Complaint }) {
 
 const ReopenDialog = lazyComponent(async () => (await import('./own/ReopenDialog.tsx')).ReopenDialog)
 
-/**
- * Outcome of a complaint, with a link for its author to reopen it; if it was reopened, its previous outcome.
- */
+/** Also shows the previous outcome if the complaint was reopened. */
 function Outcome({ complaint, isOwn }: { complaint: Complaint; isOwn: boolean }) {
   const t = useText(complaintsText)
   const { dateTime } = useDates()
@@ -235,7 +231,7 @@ function Outcome({ complaint, isOwn }: { complaint: Complaint; isOwn: boolean })
   )
 }
 
-/** A conversation up to this number of messages gets less height. */
+/** Up to this many messages, the conversation gets less height. */
 const shortConversationLength = 6
 
 type Props = {
@@ -245,7 +241,7 @@ type Props = {
   templates: readonly AnswerTemplate[]
 }
 
-/** Conversation of a complaint. Staff reply to a guest by email, without pictures. */
+/** Staff reply to a guest by email, without pictures. */
 function ComplaintConversation({ complaint, isOwn, templates, ...props }: Props) {
   const opened = useLiveChat(props.opened)
   const t = useText(complaintsText)
@@ -288,7 +284,7 @@ export default function ComplaintScreen() {
         </div>
       )}
       <div className={page.main}>
-        {/* Otherwise it is visible at the start of the conversation. */}
+        {/* Otherwise the text is visible at the start of the conversation. */}
         {conversation.opened.window?.hasOlder && (
           <section aria-labelledby="what" className={page.card}>
             <h2 id="what">{t.what}</h2>

@@ -9,7 +9,7 @@ import { parseQueueQuery } from './staff/queueQuery.ts'
 
 export const loader = createLoader({
   complaints: ({ search }) => query(endpoints.complaints.getUserReports, parseQueueQuery(search)),
-  /** Whether the reader handles all complaints instead of their own. */
+  /** True if the reader handles all complaints, not only their own. */
   handles: ({ user }) => canAccess(complaintQueuePolicy, user, {}),
 })
 

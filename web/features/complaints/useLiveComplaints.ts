@@ -4,10 +4,7 @@ import { onLive } from '#web/layout/live/liveStore.ts'
 
 type ShownComplaint = { id: number; chatId: number }
 
-/**
- * Revalidates the page when a complaint changes: in the scope `any` every one, in `shown` only those that the
- * page shows. Messages, written or read, count only in complaints that it shows.
- */
+/** `any`: each changed complaint revalidates the page. Messages count only in complaints on the page. */
 export function useLiveComplaints(shownComplaints: readonly ShownComplaint[], scope: 'any' | 'shown'): void {
   const { revalidate } = useRevalidator()
   const hasComplaint = (predicate: (complaint: ShownComplaint) => boolean) => shownComplaints.some(predicate)

@@ -26,7 +26,7 @@ export function DecideDialog({
   const { state, field } = useEndpointForm(endpoints.flags.decideFlag, {
     start,
     version,
-    // If someone else saved meanwhile: keep what is typed; the newer row holds no note to compare.
+    // After a conflict the typed text stays: the newer row has no note to compare.
     toFormValues: () => start,
     input: (values) => ({ id, ...values }),
     showsOwnToast: true,

@@ -24,7 +24,6 @@ import styles from './suspicionCases.module.css'
 import { suspicionCasesText } from './suspicionCases.text.ts'
 import { useSuspicionCaseLabels } from './useSuspicionCaseLabels.ts'
 
-/** Parses the query from the URL; invalid values are ignored. */
 function parseSuspicionCasesQuery(search: URLSearchParams) {
   const { page, pageSize, name, filters } = parsePageQuery(search, ['state', 'rule'])
   return {
@@ -88,7 +87,6 @@ function useSuspicionCaseColumns(): GridColumn<Flag>[] {
   ]
 }
 
-/** Suspected abuse, undecided cases first. */
 export default function SuspicionCasesScreen() {
   const t = useText(suspicionCasesText)
   const { Flags: title } = useText(screenNames)

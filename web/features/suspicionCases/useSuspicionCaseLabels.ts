@@ -8,7 +8,7 @@ export function useSuspicionCaseLabels() {
   const { number } = useFormat()
   const { date } = useDates()
   return {
-    /** A person's name; deleted users have none. */
+    /** Deleted users have no name. */
     person: ({ id, name }: { id: number; name: string }) => name || t.erasedPerson(number(id)),
     period({ from, to }: Flag) {
       const [first, last] = [date(from), date(to)]

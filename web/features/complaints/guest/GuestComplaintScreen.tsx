@@ -90,7 +90,6 @@ function InvalidLink({ why, areLinksSent }: Props) {
   )
 }
 
-/** Honeypot field that only bots fill in. */
 function GuestHoneypot() {
   const t = useText(guestText)
   return (

@@ -6,14 +6,13 @@ import { setFlash } from '#web/api/loading/flash.ts'
 // A longer token can't be valid.
 const maxTokenLength = 100
 
-/** Token of the link in a guest's email; null if the page is for a new complaint. */
+/** Null if the page is for a new complaint. */
 export function readToken(search: URLSearchParams): string | null {
   return search.has('token') ? (search.get('token') ?? '').slice(0, maxTokenLength) : null
 }
 
 const name = 'guestComplaint'
 
-/** Returns the email address of the complaint just posted, once. */
 export function popSentTo(formState: FormState): string | null {
   const sentTo = formState.read(name)
   formState.keep(name, null)

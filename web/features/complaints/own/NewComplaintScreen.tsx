@@ -33,7 +33,7 @@ const readId = (search: URLSearchParams, key: string) => {
   return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null
 }
 
-/** Treats something in the URL that the reader can't access as absent. */
+/** An id in the URL may be of something that the reader can't access. */
 const orNullIfMissing = <T,>(request: Promise<T>): Promise<T | null> =>
   request.catch((error: unknown) => {
     if (isEndpointError(error) && error.status === 404) return null
@@ -48,7 +48,6 @@ const toOrderChoice = ({ id, offer, service, place, createdAt }: Order) => ({
 })
 type OrderChoice = ReturnType<typeof toOrderChoice>
 
-/** The member's latest orders, plus the one in the URL. */
 async function loadOrders({ callEndpoint, search, user }: LoaderContext): Promise<OrderChoice[]> {
   if (user.rank !== 'User') return []
   const orderId = readId(search, 'order')
@@ -76,7 +75,6 @@ export const loader = createLoader({
 
 type Props = {
   orders: readonly OrderChoice[]
-  /** Preselected subject. */
   order: OrderChoice | null
   place: { id: number; name: string } | null
   dataRight: DataRight | null
@@ -84,7 +82,7 @@ type Props = {
 
 const toId = (value: string) => (value === '' ? undefined : Number(value))
 
-/** Each subject has a draft of its own. */
+/** Each subject has its own draft. */
 function getSubjectKey({ order, place, dataRight }: Props): string {
   if (order) return `order-${order.id}`
   if (place) return `place-${place.id}`
@@ -111,7 +109,7 @@ function useComplaintForm(props: Props) {
     showsOwnToast: true,
     invalidates: [],
     onSuccess({ id }) {
-      // Created from this form, below.
+      // `draft` is created below, because it needs this form.
       draft.drop()
       toast({ tone: 'success', text: dataRight ? t.rightSent : t.sent })
       navigate(toScreenAddress('ComplaintPage', { id }), { replace: true })
@@ -121,7 +119,6 @@ function useComplaintForm(props: Props) {
   return form
 }
 
-/** Complaint about an order or a place. The draft stays on this device until it is sent. */
 function ComplaintForm(props: Props) {
   const { between } = useFormat()
   const { orders, place, dataRight } = props

@@ -13,7 +13,7 @@ export function ProcessDialog({ complaint, onClose }: { complaint: Complaint; on
   const { state, field } = useEndpointForm(endpoints.complaints.processReport, {
     start: { resolution: '' },
     version,
-    // If someone else saved meanwhile: keep what is typed; the newer row holds no resolution to compare.
+    // After a conflict the typed text stays: the newer row has no resolution to compare.
     toFormValues: () => ({ resolution: '' }),
     input: (values) => ({ reportId: id, ...values }),
     showsOwnToast: true,

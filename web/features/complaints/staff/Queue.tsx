@@ -154,7 +154,6 @@ function Subject({ complaint: { id, subject, unread } }: { complaint: Complaint 
   )
 }
 
-/** All complaints: those in process first, the longest wait on top. */
 export function Queue({
   complaints,
 }: {

@@ -31,7 +31,7 @@ export function ReasonDialog(props: {
   const { state, field } = useEndpointForm(endpointsByAction[action], {
     start: { reason: '' },
     version: review.version,
-    // If someone else saved meanwhile: keep what is typed; the newer row holds no reason to compare.
+    // After a conflict the typed text stays: the newer row has no reason to compare.
     toFormValues: () => ({ reason: '' }),
     input: (values) => ({ reviewId: review.id, ...values }),
     showsOwnToast: true,

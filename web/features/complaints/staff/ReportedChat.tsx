@@ -87,7 +87,7 @@ function Messages({ complaint, reported, first }: Props & { first: MessageWindow
   const getPictureUrl = ({ id }: Message) =>
     toFileUrl(endpoints.complaints.getReportedPicture, { reportId: complaint.id, messageId: id })
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section ref={scroller} className={styles.scroller} tabIndex={0} aria-label={t.reportedMessages}>
       {shownWindow.hasOlder && renderLoadMore('older')}
       <MessageList

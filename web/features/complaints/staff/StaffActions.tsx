@@ -16,7 +16,7 @@ export function StaffActions({ complaint }: { complaint: Complaint }) {
   const { takeComplaint, pending } = useTakeComplaint()
   const [isProcessing, setProcessing] = useState(false)
   const { state, assignee } = complaint
-  // Stays open with the typed text if someone else closed the complaint first.
+  // The dialog stays open with the typed text if someone else closes the complaint first.
   const dialog = isProcessing && (
     <LazyBoundary>
       <ProcessDialog complaint={complaint} onClose={() => setProcessing(false)} />

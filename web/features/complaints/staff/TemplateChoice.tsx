@@ -13,7 +13,7 @@ import { staffText } from './staff.text.ts'
 
 type Props = {
   templates: readonly AnswerTemplate[]
-  /** What is being answered; templates in its language come first. */
+  /** The text to reply to; templates in its language come first. */
   answering: string
   insert: (text: string) => void
 }
@@ -48,7 +48,7 @@ function Choices({ templates, answering, insert }: Props) {
   const manage = useAddress()('AnswerTemplates')
   return (
     <div className={styles.choices}>
-      {/* A fieldset in the field's own form would be a part of it. */}
+      {/* A `fieldset` would become a part of the field's own form. */}
       <Row gap={8} role="group" aria-label={t.insertLanguage}>
         <Chip selected={language === 'ar'} onClick={() => setLanguage('ar')}>
           {t.arabic}

@@ -2,12 +2,11 @@ import { complaintStates } from '#contract/complaints/constants.ts'
 import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 
 export const kinds = ['member', 'guest', 'report', 'right'] as const
-/** Hours after which a wait counts as long, and as very long. */
+/** Hours after which a wait is `late`, then `veryLate`. */
 export const lateHours = [24, 72] as const
 
 export const queueFilters = ['state', 'who', 'kind', 'waiting'] as const
 
-/** Parses the queue's query from the URL; invalid values are ignored. */
 export function parseQueueQuery(search: URLSearchParams) {
   const { page, pageSize, name, filters } = parsePageQuery(search, queueFilters)
   return {

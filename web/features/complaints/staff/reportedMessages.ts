@@ -5,7 +5,7 @@ import { type MessageWindow, type ReadPage, readAround } from '#web/domain/chat/
 
 type Caller = <Input, Reply>(endpoint: WebEndpoint<Input, Reply>, input: NoInfer<Input>) => Promise<Reply>
 
-/** Reads pages of the reported conversation as staff, so nothing is marked as read. */
+/** Reading as staff marks nothing as read. */
 export function createReportedPageReader(callEndpoint: Caller, reportId: number): ReadPage {
   return async (paging) => {
     const page = await callEndpoint(endpoints.complaints.getReportedMessages, { reportId, ...paging })
@@ -13,7 +13,6 @@ export function createReportedPageReader(callEndpoint: Caller, reportId: number)
   }
 }
 
-/** Loads the reported message with its context; null if there is none or the complaint is processed. */
 export async function loadReportedMessages(
   callEndpoint: Caller,
   { id, state, reported }: Complaint,

@@ -7,7 +7,6 @@ import { useText } from '#web/ui/language/language.tsx'
 import { complaintsText } from '../complaints.text.ts'
 import { staffText } from './staff.text.ts'
 
-/** Takes a complaint in the version shown; if it has changed, the page reloads it. */
 export function useTakeComplaint() {
   const t = useText(staffText)
   const { changed } = useText(complaintsText)

@@ -1,6 +1,5 @@
 import { lateHours } from './queueQuery.ts'
 
-/** Waiting time in its most readable unit. */
 export type WaitingTime = {
   unit: 'minutes' | 'hours' | 'days'
   count: number
