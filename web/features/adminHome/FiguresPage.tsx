@@ -22,7 +22,7 @@ import styles from './adminHome.module.css'
 import { adminHomeText } from './adminHome.text.ts'
 import { CardHead, TrendCard } from './TrendCard.tsx'
 
-/** The home page of staff, or its second address from the specification. */
+/** `AdminHome2` is its second address from the specification. */
 type Screen = 'AdminHome' | 'AdminHome2'
 
 function Today({ figures: { trends, activeToday, openSessions } }: { figures: Figures }) {
@@ -130,7 +130,6 @@ function BusinessOverview({ business: { currency, standing } }: { business: Busi
   )
 }
 
-/** Links to the reports of these days and this country that the reader may open. */
 function useReports({ days, countryId }: BusinessFigures) {
   const address = useAddress()
   const [seesUsage, seesCancellations] = [

@@ -27,14 +27,12 @@ type Props = {
   title: string
   days: readonly string[]
   trend: Trend
-  /** Formats the amount; a plain count by default. */
+  /** A plain count by default. */
   format?: (amount: number) => string
   href?: string | undefined
-  /** Breakdown of the total. */
   children?: ReactNode
 }
 
-/** Total of the last days, compared with the previous period. */
 export function TrendCard({ title, days, trend, format, href, children }: Props) {
   const t = useText(adminHomeText)
   const { number } = useFormat()

@@ -4,7 +4,6 @@ import { canAccess } from '#contract/core/policy.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { type LoaderContext, query } from '#web/api/loading/createLoader.ts'
 
-/** Trend length from the URL; invalid values use the default. */
 function parseTrendLength(search: URLSearchParams): TrendLength {
   return trendLengths.find((days) => String(days) === search.get('days')) ?? 30
 }
@@ -12,7 +11,7 @@ function parseTrendLength(search: URLSearchParams): TrendLength {
 export const loadFigures = ({ search, callEndpoint }: LoaderContext) =>
   callEndpoint(endpoints.adminHome.getFigures, { days: parseTrendLength(search) })
 
-/** Sales and usage of the country in the URL, else the reader's, with the countries to choose from. */
+/** The country is that of the URL, else the reader's (0). */
 export async function loadBusiness({ search, callEndpoint }: LoaderContext) {
   const { countries } = await callEndpoint(endpoints.startup.getShared, {})
   const selectedCountry = countries.find(({ id }) => String(id) === search.get('country'))
@@ -25,6 +24,6 @@ export async function loadBusiness({ search, callEndpoint }: LoaderContext) {
   }
 }
 
-/** Complaint figures; null if the viewer doesn't handle complaints. */
+/** Null if the viewer doesn't handle complaints. */
 export const queryComplaints = ({ viewer }: LoaderContext) =>
   canAccess(complaintQueuePolicy, viewer, {}) ? query(endpoints.complaints.getReportFigures, {}) : null

@@ -50,7 +50,6 @@ export default function PlaceTokensScreen() {
 
 type TokenList = EndpointReply<typeof endpoints.apiTokens.getTokens>
 
-/** Owners see their own place without its name; staff see which place it is, with links to the rest of it. */
 function Heading({ tokens: { place, totalCount } }: { tokens: TokenList }) {
   const t = useText(apiTokensText)
   const { PlaceTokens: title } = useText(screenNames)

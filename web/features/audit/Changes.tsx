@@ -9,7 +9,6 @@ import { useAuditLabels } from './useAuditLabels.ts'
 
 type Props = { entry: AuditEntry }
 
-/** Changed fields as before → after; all fields of an added or deleted row open on demand. */
 export function Changes({ entry }: Props) {
   const t = useText(auditText)
   if (entry.action === 'changed') return <ChangeList entry={entry} />
@@ -101,7 +100,7 @@ function Value({ value }: { value: AuditValue }) {
     )
   if (Array.isArray(value)) {
     return value.map((item, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes, and may hold one value twice
+      // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes and may contain a value twice
       <span key={at}>
         {at > 0 && between}
         <Value value={item} />

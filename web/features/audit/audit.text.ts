@@ -92,7 +92,6 @@ export const auditText = text({
   },
 })
 
-/** Describes an action on an entry of this kind, such as إضافة دولة, Country added. */
 export const actionText = text<Record<AuditAction, (kind: string) => string>>({
   ar: {
     added: (kind) => `إضافة ${kind}`,

@@ -1,7 +1,6 @@
 import { parsePeriod } from '#web/ui/calendar/period.ts'
 import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 
-/** Parses the log's query from the URL; invalid values are ignored. */
 export function parseAuditQuery(search: URLSearchParams) {
   const { page, pageSize, name, filters } = parsePageQuery(search, ['person', 'kind', 'from', 'to'])
   const { person = '', kind = '' } = filters

@@ -9,7 +9,6 @@ const numbered = (id: number | null) => id !== null && `#${id}`
 export function useLogColumns<Entry extends { at: string }>(
   headers: Headers,
   person: (entry: Entry) => string,
-  /** Account number, if it is shown next to the name. */
   getUserId: (entry: Entry) => number | null = () => null,
 ): GridColumn<Entry>[] {
   const { dateTime } = useDates()

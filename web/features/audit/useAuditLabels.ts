@@ -13,10 +13,7 @@ const wordFields = new Set([
   'changeDecision',
 ])
 
-/**
- * Labels of audit entries. The log is never changed, so it may contain values that a later version no longer
- * knows.
- */
+/** The log is never changed, so it may contain values that this version no longer knows. */
 export function useAuditLabels() {
   const t = useText(auditText)
   const kinds: Record<string, string> = useText(kindText)
@@ -27,7 +24,6 @@ export function useAuditLabels() {
   return {
     kinds,
     field: (field: string) => fields[field] ?? field,
-    /** Translates an enumerated value; returns others unchanged. */
     value(field: string, value: AuditValue) {
       if (typeof value !== 'string') return value
       if (field === 'call') return calls[value] ?? value

@@ -50,7 +50,6 @@ function toFormValues(category: Category | null) {
   }
 }
 
-/** Category as visitors see it: its own picture, else the icon of its kind on its tint. */
 function CategoryThumb({ category }: { category: Pick<Category, 'art' | 'imagePath'> }) {
   const tint = getTint(category.art)
   return (

@@ -36,7 +36,8 @@ function ServiceDialog(props: { categoryId: number; service: CategoryService | n
   const { categoryId, service, onClose } = props
   const t = useText(categoriesText)
   const language = useLanguage()
-  // An empty name is `InvalidData` in the contract; the field says that it is required, the form that the input is invalid.
+  // The contract rejects an empty name as `InvalidData`. The field says that it is required, the form that
+  // the input is invalid.
   const requiredName = { InvalidData: fieldsErrors.requiredField[language] }
   const { state, field } = useEndpointForm(endpoints.categories.saveService, {
     start: toFormValues(service),
@@ -94,7 +95,7 @@ function ServiceLine({ service, onEdit, onDelete }: Props) {
   )
 }
 
-/** Optimistic update: ticked immediately; an error appears below and reverts it. */
+/** Optimistic: an error reverts the tick. */
 function Active({ service }: { service: CategoryService }) {
   const t = useText(categoriesText)
   const [isOn, setOn] = useState(service.isActive)
@@ -118,7 +119,6 @@ function Active({ service }: { service: CategoryService }) {
   )
 }
 
-/** Services that places of a category can offer. All staff see them; editing needs the permission to edit categories. */
 export function ServicesDialog(props: {
   category: Category
   /** Null while loading. */

@@ -2,7 +2,7 @@ import { TextField, type TextFieldProps } from '#web/ui/fields/TextField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { type CategoriesText, categoriesText } from './categories.text.ts'
 
-/** Labels of these fields, for the list of what someone else changed. */
+/** For the list of what someone else changed. */
 export const synonymLabels = ({ alsoAr, alsoEn }: CategoriesText) => ({ alsoAr, alsoEn })
 
 export function SynonymFields(props: { field: (name: 'alsoAr' | 'alsoEn') => Partial<TextFieldProps> }) {

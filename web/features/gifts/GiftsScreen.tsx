@@ -88,7 +88,6 @@ export default function GiftsScreen() {
   )
 }
 
-/** Giver; for the reader's own gift, its recipient. */
 function Party({ gift }: { gift: Gift }) {
   const t = useText(giftsText)
   if (!gift.isOwn) return <Note as="span">{t.from(gift.from ?? t.formerMember)}</Note>

@@ -65,7 +65,7 @@ export function PeriodChart({ insights }: Props) {
   )
 }
 
-/** Reservations and payments by hour, in the place's time zone. */
+/** In the place's time zone. */
 export function HoursChart({ insights }: Props) {
   const [t, insightTexts] = [useText(screenText), useText(insightsText)]
   const { number } = useFormat()
@@ -102,7 +102,6 @@ function useFormatPrevious() {
   return (count: number | null) => before(formatOrNothing(count))
 }
 
-/** Funnel from view to payment: the count of each step and its share of the previous step. */
 export function Funnel({ insights: { figures, before } }: Props) {
   const [t, insightTexts] = [useText(screenText), useText(insightsText)]
   const { between, number } = useFormat()
@@ -136,7 +135,6 @@ export function Funnel({ insights: { figures, before } }: Props) {
   )
 }
 
-/** Orders that ended without payment, by reason. */
 export function Losses({ insights: { losses } }: Props) {
   const t = useText(screenText)
   const formatPrevious = useFormatPrevious()

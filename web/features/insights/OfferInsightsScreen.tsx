@@ -20,7 +20,7 @@ export const loader = createLoader({
   offerChanges: ({ params }) => query(endpoints.insights.getOfferChanges, { offerId: Number(params.id) }),
 })
 
-/** Figures of an offer for the same number of days before and after each change. */
+/** Compares the same number of days before and after each change. */
 export default function OfferInsightsScreen() {
   const t = useText(screenText)
   const { PlaceInsights: parent } = useText(screenNames)

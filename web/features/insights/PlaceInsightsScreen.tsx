@@ -35,7 +35,6 @@ import { useInsightsAddress } from './useInsightsAddress.ts'
 
 const parseId = (value: string | null) => (/^[1-9]\d{0,8}$/.test(value ?? '') ? Number(value) : undefined)
 
-/** Reads the period from the URL; invalid dates are ignored. */
 function readPeriod(search: URLSearchParams) {
   const { from, to } = parsePeriod(Object.fromEntries(search))
   const last = presetPeriodDays.find((days) => days === search.get('last')) ?? defaultPeriodDays
@@ -43,7 +42,7 @@ function readPeriod(search: URLSearchParams) {
   return { from, to, last }
 }
 
-/** Builds the query from the URL; null if there is no place to query. */
+/** Null if there is no place to query. */
 function toInsightsQuery(context: Pick<LoaderContext, 'user' | 'search'>) {
   const servicePlaceId = getPlaceId(context)
   if (!servicePlaceId) return null
@@ -68,7 +67,6 @@ export default function PlaceInsightsScreen() {
 const computeAverage = ({ bills, paid }: Pick<InsightMoney, 'bills' | 'paid'>) =>
   paid === 0 ? 0 : bills / paid
 
-/** Rounds to the currency's smallest unit. */
 const rounded = (amount: number, decimals: number) => Number(amount.toFixed(decimals))
 
 function InsightsTiles({ insights: { figures, before, money } }: { insights: Insights }) {
@@ -235,7 +233,6 @@ function Heading({ insights: { place, branch, period } }: { insights: Insights }
   return <PlaceHead place={place} title={t.ofPlace(place.name)} note={note} current="insights" />
 }
 
-/** Exports the days as XLSX or CSV, and prints the whole screen. */
 function Tools() {
   const t = useText(screenText)
   const { input } = useLoaded<typeof loader>()

@@ -12,14 +12,13 @@ type Row = InsightSteps & { key: string | number; name: ReactNode; before?: Insi
 
 type Props = { label: string; rowsHeader: string; viewsHeader: string; rows: readonly Row[] }
 
-/** Views, reservations and payments of each row, with the previous values if it has some. */
 export function StepsTable({ label, rowsHeader, viewsHeader, rows }: Props) {
   const [insightTexts, figures] = [useText(insightsText), useText(figuresText)]
   const formatOrNothing = useFormatOrNothing()
   const keys = (['views', 'reserved', 'paid'] as const).filter((key) => rows.some((row) => row[key] !== null))
   const headers = { views: viewsHeader, reserved: insightTexts.reserved, paid: insightTexts.paid }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section tabIndex={0} aria-label={useText(chartsText).tableOf(label)} className={styles.scroll}>
       <table className={styles.table}>
         <thead>

@@ -1,9 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
-/**
- * Returns the address of this screen with other filters, and a function that navigates there. '' removes a
- * filter.
- */
+/** An empty value removes a filter. */
 export function useInsightsAddress() {
   const [search] = useSearchParams()
   const { pathname } = useLocation()

@@ -38,7 +38,6 @@ export const loader = createLoader({ packageList: loadPackages })
 
 type DialogState = { to: 'save'; row: PointsPackage | null } | { to: 'delete'; row: PointsPackage } | null
 
-/** Form values of a package; a new one starts with the selected country. */
 function toFormValues(row: PointsPackage | null, countryId: number) {
   return {
     nameAr: row?.nameAr ?? '',
@@ -57,7 +56,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Creates or edits a package; after saving, it only shows the saved values. */
 function PackageDialog({ row, countries, countryId, onClose }: Props) {
   const t = useText(packagesText)
   const [saved, setSaved] = useState(false)

@@ -28,7 +28,6 @@ async function offer({ callEndpoint, search }: LoaderContext) {
   return id === 0 ? null : callEndpoint(endpoints.offers.getOffer, { id }).catch(() => null)
 }
 
-/** Packages of the country in the URL, else the visitor's. */
 async function loadPlans({ callEndpoint, search }: LoaderContext) {
   const { countries, country } = await callEndpoint(endpoints.startup.getShared, {})
   const selectedCountry = countries.find(({ id }) => String(id) === search.get('countryId')) ?? country

@@ -5,7 +5,7 @@ import type { AreaField } from './area.ts'
 import styles from './regions.module.css'
 import { regionsText } from './regions.text.ts'
 
-/** Coordinates as two fields: both filled, or neither. */
+/** Both filled, or neither. */
 export function CoordinateFields({ field }: { field: (path: 'lat' | 'lng') => FieldProps }) {
   const t = useText(regionsText)
   return (
@@ -16,7 +16,7 @@ export function CoordinateFields({ field }: { field: (path: 'lat' | 'lng') => Fi
   )
 }
 
-/** Fields shared by governorates and cities. */
+/** Shared by governorates and cities. */
 export function AreaFields({ field }: { field: (path: AreaField) => FieldProps }) {
   const t = useText(regionsText)
   return (

@@ -25,7 +25,7 @@ export const loader = createLoader({
   country: (context) => query(endpoints.regions.getCountry, { id: parseCountryId(context) }),
   governments: (context) =>
     query(endpoints.regions.getAllGovernmentsByCountryId, { countryId: parseCountryId(context) }),
-  // The URL has 0 until one is chosen. A governorate of another country counts as not found.
+  // The URL has 0 until a governorate is chosen. One of another country counts as not found.
   government: async (context) => {
     const id = parseGovernmentId(context)
     if (id === 0) return null
@@ -44,7 +44,6 @@ export default function CitiesScreen() {
   return <Cities key={`${country.id}/${government?.id}`} />
 }
 
-/** Creates or edits a city. A new one starts with the selected governorate. */
 function CityDialog(props: {
   city: City | null
   selectedGovernmentId: number | null

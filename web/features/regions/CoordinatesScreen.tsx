@@ -20,7 +20,6 @@ import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { coordinatesText } from './coordinates.text.ts'
 import styles from './regions.module.css'
 
-/** Areas without coordinates, of the country in the URL, else of the first country. */
 async function loadMissingCoordinates({ callEndpoint, search }: LoaderContext) {
   const countries = await callEndpoint(endpoints.regions.getAllCountries, {})
   const selectedCountry = countries.find(({ id }) => String(id) === search.get('countryId')) ?? countries[0]
@@ -95,7 +94,6 @@ function useCoordinateSearch(areas: readonly MissingCoordinates[]) {
     stopped.current = true
     wake.current()
   }, [])
-  // Stops when the page closes.
   useEffect(() => stop, [stop])
 
   function wait(seconds: number): Promise<void> {

@@ -36,7 +36,7 @@ function Missing({ children }: { children: string }) {
   )
 }
 
-/** Optimistic switch for a country: shown immediately, reverted if the server rejects it. */
+/** Optimistic: reverted if the server rejects the change. */
 function ActiveSwitch(props: { country: CountryRow; onRefused: (refusal: ErrorResponse) => void }) {
   const { country, onRefused } = props
   const t = useText(regionsText)
@@ -65,7 +65,6 @@ function ActiveSwitch(props: { country: CountryRow; onRefused: (refusal: ErrorRe
   )
 }
 
-/** Columns of the countries' grid; the switch needs permission. */
 function useCountryColumns(
   onRefused: (country: CountryRow, refusal: ErrorResponse) => void,
 ): GridColumn<CountryRow>[] {

@@ -27,7 +27,7 @@ export const loader = createLoader({
   early: () => query(endpoints.earlyExpiries.getEarlyExpiries, {}),
 })
 
-/** Points that expired early because of a wrong clock, by country, and how members get them back. */
+/** Points that expired early because of a wrong clock. */
 function EarlyExpiries({ expiries }: { expiries: readonly ExpiringPoints[] }) {
   return expiries.map((expiry) => <CountryExpiry key={expiry.country.id} expiry={expiry} />)
 }

@@ -20,7 +20,7 @@ import { regionsText } from './regions.text.ts'
 const importEgypt = async () => (await import('#contract/regions/egypt.ts')).egypt
 
 export const loader = createLoader({
-  /** Data to upload; null without permission. */
+  /** Null without permission. */
   tree: async ({ can }) => {
     if (!can(endpoints.regions.saveCountryDetails)) return null
     const { governments } = await importEgypt()

@@ -20,7 +20,7 @@ export function areaInput({ nameAr, nameEn, code, lat, lng }: Record<AreaField, 
   return { nameAr, nameEn, code, lat: lat.trim(), lng: lng.trim() }
 }
 
-/** Messages for coordinates, clearer than the contract's generic ones. */
+/** Clearer than the contract's generic messages. */
 export function areaMessages(t: Texts) {
   return {
     lat: { requiredField: t.bothCoordinates, InvalidData: t.coordinatesRange(90) },

@@ -6,7 +6,7 @@ import { regionsText } from './regions.text.ts'
 
 type Area = Pick<City, 'nameAr' | 'nameEn' | 'code' | 'lat' | 'lng'>
 
-/** Columns shared by governorates and cities: both names, and columns hidden by default. */
+/** `otherColumns` are hidden by default. */
 export function useAreaColumns<Row extends Area>(): {
   nameColumns: GridColumn<Row>[]
   otherColumns: GridColumn<Row>[]

@@ -16,7 +16,7 @@ import { useFormat, useText } from '#web/ui/language/language.tsx'
 import styles from './reports.module.css'
 import { reportsText } from './reports.text.ts'
 
-/** This month; only the totals are needed, so the page has one row. */
+/** A report covers this month by default. Only its totals are needed, so the page has one row. */
 const thisMonth = { pageSize: 1 }
 
 export const loader = createLoader({

@@ -7,7 +7,6 @@ import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { reportsText } from './reports.text.ts'
 import { useChart } from './useChart.tsx'
 
-/** Sales per currency over the period: online and cash, or compared with the previous period. */
 export function SalesCharts(props: {
   totals: readonly SalesTotal[]
   slots: readonly { from: string; to: string }[]

@@ -6,7 +6,6 @@ import { reportsText } from './reports.text.ts'
 
 type Of = 'count' | 'points' | 'amount'
 
-/** Totals of a sales report per currency, compared with the previous period. */
 export function SalesTiles({ totals }: { totals: readonly SalesTotal[] }) {
   const t = useText(reportsText)
   const { money, number } = useFormat()

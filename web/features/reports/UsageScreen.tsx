@@ -94,7 +94,7 @@ export default function UsageScreen() {
   )
 }
 
-/** Consultant, with totals over the whole report, not only this page. */
+/** With totals over the whole report, not only this page. */
 function GroupHeading({ group }: { group: UsageGroup | undefined }) {
   const t = useText(reportsText)
   const { noConsultant } = useText(reportColumnsText)

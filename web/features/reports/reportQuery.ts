@@ -4,7 +4,6 @@ import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 
 const keys = ['from', 'to', 'country', 'package', 'consultant', 'way', 'kind'] as const
 
-/** Filters of a report from the URL, as its endpoint expects them. */
 export type ReportFilters = {
   from?: string | undefined
   to?: string | undefined
@@ -18,7 +17,6 @@ export type ReportFilters = {
 const parseId = (value = '') => (/^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined)
 const channels = ['online', 'offline'] as const
 
-/** Valid period of a report; an invalid one is ignored. */
 function parseReportPeriod(filters: Readonly<Record<string, string>>) {
   const { from, to } = parsePeriod(filters)
   if (!from || !to) return { from, to }
@@ -26,7 +24,6 @@ function parseReportPeriod(filters: Readonly<Record<string, string>>) {
   return from <= to && to < tooLate ? { from, to } : {}
 }
 
-/** Parses a report's filters from the URL; invalid values are ignored. */
 export function parseReportFilters(search: URLSearchParams): ReportFilters {
   const { name, filters } = parsePageQuery(search, keys)
   return {
@@ -44,7 +41,6 @@ export const parseKind = (search: URLSearchParams) =>
 
 export const isNarrowed = (search: URLSearchParams) => [...keys, 'name'].some((key) => search.get(key))
 
-/** Query of the usage report, which has its own page sizes. */
 export function parseUsageQuery(search: URLSearchParams) {
   const { page, pageSize } = parsePageQuery(search, [], usagePageSizes)
   return { page, pageSize, ...parseReportFilters(search) }

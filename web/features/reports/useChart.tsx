@@ -4,7 +4,6 @@ import { useText } from '#web/ui/language/language.tsx'
 import { SegmentedControl } from '#web/ui/navigation/SegmentedControl.tsx'
 import { reportsText } from './reports.text.ts'
 
-/** Chart mode from the URL: the parts of the total, or the previous period. */
 export function useChart(partsLabel: string): { chart: 'parts' | 'before'; choice: ReactNode } {
   const t = useText(reportsText)
   const [search] = useSearchParams()

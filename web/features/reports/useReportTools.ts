@@ -4,7 +4,6 @@ import type { GridTool } from '#web/ui/grid/grid.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { reportsText } from './reports.text.ts'
 
-/** Exports a report as XLSX or CSV, and prints it. */
 export function useReportTools<Input extends object>(
   call: FileEndpoint<Input & { format?: 'xlsx' | 'csv' }>,
   input: Input,

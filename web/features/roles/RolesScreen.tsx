@@ -32,7 +32,7 @@ import styles from './roles.module.css'
 import { rolesText } from './roles.text.ts'
 export const loader = createLoader({
   matrix: () => query(endpoints.roles.getRoleMatrix, {}),
-  /** Built-in ranks that the reader can assign to users. */
+  /** Built-in ranks: the lowest id of each base. */
   bases: () =>
     query(endpoints.roles.getRanks, {}, (ranks) => {
       const firsts = new Map(ranks.toSorted((a, b) => b.id - a.id).map((rank) => [rank.rankBaseName, rank]))
@@ -40,7 +40,7 @@ export const loader = createLoader({
     }),
 })
 
-/** Administrators have every role, whatever is ticked. */
+/** Administrators always have every role. */
 const isChangeable = ({ isEditable, rankBaseName }: MatrixRank) => isEditable && rankBaseName !== 'SuperAdmin'
 
 const toFormValues = (rank: MatrixRank | null) => ({
@@ -83,7 +83,6 @@ function RankDialog(props: { rank: MatrixRank | null; bases: readonly Rank[]; on
   )
 }
 
-/** Matrix with the user's unsaved ticks, which are saved together. */
 function useMatrix(loaded: RoleMatrix) {
   const t = useText(rolesText)
   const [ticks, setTicks] = useState<RoleChanges>({})
@@ -136,7 +135,7 @@ function MatrixTable({ state, roles, shownRankId, onRename }: Props) {
     { title: t.actions, roles: roles.filter(({ isScreen }) => !isScreen) },
   ].filter((group) => group.roles.length > 0)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className={styles.scroll} tabIndex={0} aria-label={t.role}>
       <table className={styles.table}>
         <thead>

@@ -1,21 +1,19 @@
 import type { RoleMatrix } from '#contract/roles/schemas.ts'
 
-/** Unsaved ticks: `rank/role` → whether the rank should have the role. */
+/** Keys are `rank/role`; true if the rank should have the role. */
 export type RoleChanges = Readonly<Record<string, boolean>>
 
 const toKey = (rankId: number, roleId: number) => `${rankId}/${roleId}`
 
-/** Whether a rank has a role in the saved matrix. */
 function hasRole({ rankRoles }: Pick<RoleMatrix, 'rankRoles'>, rankId: number, roleId: number): boolean {
   return rankRoles.find((rankRole) => rankRole.rankId === rankId)?.roleIds.includes(roleId) ?? false
 }
 
-/** Whether a rank has a role, including unsaved ticks. */
 export function isTicked(matrix: RoleMatrix, ticks: RoleChanges, rankId: number, roleId: number): boolean {
   return ticks[toKey(rankId, roleId)] ?? hasRole(matrix, rankId, roleId)
 }
 
-/** Toggles a tick; one that equals the saved state is no change. */
+/** A tick that equals the saved state is no change. */
 export function toggleRole(
   matrix: RoleMatrix,
   ticks: RoleChanges,
@@ -28,10 +26,7 @@ export function toggleRole(
   return on === hasRole(matrix, rankId, roleId) ? others : { ...others, [key]: on }
 }
 
-/**
- * Returns the complete role lists of the changed ranks, for saving. Ticks that others saved meanwhile are no
- * changes.
- */
+/** Complete role lists, for saving. Ticks that others saved meanwhile are no changes. */
 export function changedRanks(
   matrix: RoleMatrix,
   ticks: RoleChanges,

@@ -27,7 +27,7 @@ import { cashText } from './cash.text.ts'
 import { HandOverDialog } from './HandOverDialog.tsx'
 import styles from './sales.module.css'
 
-/** Seller in the URL; null for the reader's own. */
+/** Null for the reader's own cash. */
 const parseSellerId = ({ params }: LoaderContext) =>
   params.userId === undefined ? null : parseRequiredId(params.userId)
 
@@ -50,7 +50,6 @@ export const loader = createLoader({
   },
 })
 
-/** Columns of a seller's cash entries, worded for the seller or for staff. */
 function useCashEntryColumns(own: boolean): GridColumn<CashEntry>[] {
   const t = useText(cashText)
   const { money } = useFormat()
@@ -101,7 +100,6 @@ function useCashEntryColumns(own: boolean): GridColumn<CashEntry>[] {
   ]
 }
 
-/** Entries that changed a seller's cash balance: the reader's own, or for staff any seller's. */
 export default function CashEntriesScreen() {
   const t = useText(cashText)
   const names = useText(screenNames)
@@ -157,7 +155,6 @@ export default function CashEntriesScreen() {
   )
 }
 
-/** One button per currency in which another seller has cash to hand over. */
 function HandOver({ figures }: { figures: SellerFigures }) {
   const t = useText(cashText)
   const viewer = useViewer()

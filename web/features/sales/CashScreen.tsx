@@ -33,7 +33,6 @@ export default function CashScreen() {
   const { cash } = useLoaded<typeof loader>()
   const address = useAddress()
   const viewer = useViewer()
-  // The grid has no filter.
   const { grid } = usePagedGrid(cash, { searchLabel: t.search })
   const [selectedRow, setSelectedRow] = useState<CashOwed | null>(null)
   const sums = cash.totals.map(({ amount, currency }) => money(amount, currency)).join(between)

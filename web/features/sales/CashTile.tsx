@@ -5,7 +5,7 @@ import { useFormat, useText } from '#web/ui/language/language.tsx'
 import styles from './sales.module.css'
 import { salesText } from './sales.text.ts'
 
-/** Cash that a seller owes in a currency, compared with the limit; or the amount owed to them. */
+/** A negative `owed` is owed to the seller. */
 export function CashTile(props: {
   cash: SellerFigures['cash'][number]
   own?: boolean

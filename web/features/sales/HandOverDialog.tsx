@@ -6,7 +6,6 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { cashText } from './cash.text.ts'
 
-/** Records the cash a seller handed over; by default all they owe. */
 export function HandOverDialog(props: {
   seller: Pick<CashOwed['seller'], 'id' | 'name'>
   cash: Pick<CashOwed, 'currency' | 'owed'>

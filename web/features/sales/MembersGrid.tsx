@@ -21,7 +21,6 @@ import { homeText } from './sales.text.ts'
 
 const tones: Record<ClientState, TagTone> = { expired: 'red', expiring: 'amber', low: 'amber', empty: 'grey' }
 
-/** A consultant's members, those who need something first; each row has a sell link. */
 export function MembersGrid({ memberPage }: { memberPage: Output<typeof clients.getClients> }) {
   const t = useText(homeText)
   const address = useAddress()

@@ -39,7 +39,7 @@ import { ReverseSaleDialog } from './ReverseSaleDialog.tsx'
 import styles from './sales.module.css'
 import { homeText, salesText } from './sales.text.ts'
 
-/** Members of the tab; if it isn't open, only their counts are needed. */
+/** If the tab isn't open, only the counts are needed. */
 function queryMembers({ search }: LoaderContext, isOpen: boolean) {
   const { page, pageSize, name, filters } = parsePageQuery(search, ['state'])
   const state = clientStates.find((clientState) => clientState === filters.state)
@@ -89,7 +89,6 @@ function SalesFigures({ figures }: { figures: SellerFigures }) {
   )
 }
 
-/** Commission of the reader's sales in a country, settled and unsettled, with a button to claim it. */
 function EarningsCards({ earnings }: { earnings: Earnings }) {
   const t = useText(homeText)
   const { month } = useDates()
@@ -167,7 +166,6 @@ function Commission({ earnings }: { earnings: Earnings }) {
   )
 }
 
-/** Number of members per needed action, each linked to them; nothing if there are none. */
 function NextActions({ counts }: { counts: Output<typeof clients.getClients>['counts'] }) {
   const t = useText(homeText)
   const { number } = useFormat()

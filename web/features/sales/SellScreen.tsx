@@ -46,7 +46,6 @@ function findOwed(cash: SellerFigures['cash'], { currency }: PointsPackage) {
   return cash.find((balance) => balance.currency.id === currency.id) ?? { owed: 0, ceiling: null }
 }
 
-/** Confirms a sale, with the cash and points that change hands, before points are added. */
 function SellDialog({ member, pointsPackage, cash, onClose, onSold }: Props) {
   const t = useText(salesText)
   const { money } = useFormat()
@@ -99,7 +98,6 @@ function SellDialog({ member, pointsPackage, cash, onClose, onSold }: Props) {
 
 const useBuyer = (): Buyer | null => useLocation().state?.member ?? null
 
-/** Receipt of a completed sale, with a reversal while that is possible. */
 function Receipt({ sale: completedSale, onAgain }: { sale: Sale; onAgain: () => void }) {
   const t = useText(salesText)
   const { money } = useFormat()

@@ -12,10 +12,7 @@ import { useDates } from '#web/ui/language/useDates.ts'
 import styles from './users.module.css'
 import { accessChangesText } from './users.text.ts'
 
-/**
- * Pending changes of login details by staff: a second person approves them, anybody permitted can withdraw
- * them.
- */
+/** A second person approves a change; anybody permitted can withdraw it. */
 export function AccessChanges({ accessChanges }: { accessChanges: readonly AccessChange[] }) {
   const t = useText(accessChangesText)
   if (accessChanges.length === 0) return null

@@ -19,16 +19,13 @@ import { factorResetText } from './users.text.ts'
 
 type Props = { user: Pick<UserRow, 'id' | 'name'>; onClose: () => void }
 
-/**
- * Removal of a user's lost second factor: one staff member requests it, another approves it, and it applies a
- * day later.
- */
+/** One staff member requests the removal, another approves it, and it applies a day later. */
 export function FactorResetDialog({ user, onClose }: Props) {
   const t = useText(factorResetText)
   const { tryAgain, partGone } = useText(layoutText)
   const [state, setState] = useState<FactorReset | 'loading' | 'failed'>('loading')
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try requests again
   useEffect(() => {
     setState('loading')
     const controller = new AbortController()

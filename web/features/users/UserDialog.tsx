@@ -32,7 +32,6 @@ type Props = {
   onAdded: (user: UserRow) => void
 }
 
-/** E.164 number without its dialling code. */
 function toNationalNumber({ phone, phoneCode }: UserRow): string {
   return phone && phoneCode ? phone.slice(phoneCode.length + 1) : ''
 }
@@ -47,7 +46,7 @@ const toFormValues = (user: UserRow) => ({
   password: '',
 })
 
-/** Whether a user of a place manages a branch, as new ones will. */
+/** New users of a place manage a branch. */
 const isManager = (user: UserRow | null) => !user || user.rankBaseName === 'BranchManger'
 
 export function UserDialog(props: Props) {
@@ -112,7 +111,6 @@ export function UserDialog(props: Props) {
   )
 }
 
-/** The rank; for a place's users, the branch that they manage. */
 function AccountFields(
   props: Pick<Props, 'user' | 'ranks' | 'place'> & Pick<ReturnType<typeof useUserForm>['form'], 'field'>,
 ) {

@@ -46,7 +46,7 @@ type Props = {
   /** Ranks that can be listed and assigned to new users; empty if the reader can't add any. */
   ranks: readonly AssignableRank[]
   countries: readonly PhoneCountry[]
-  /** User whose roles the URL opens in a dialog. */
+  /** Set if the URL opens a user's roles in a dialog. */
   openRoles: { user: UserRow; roles: UserRoles } | null
   accessChanges: readonly AccessChange[]
   /** Place of the listed users; new ones manage one of its branches. */

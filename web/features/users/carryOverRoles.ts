@@ -1,4 +1,4 @@
-/** Role ids after a change of rank: individual grants and withdrawals carry over. */
+/** Individual grants and withdrawals survive a change of rank. */
 export function carryOverRoles(
   heldIds: readonly number[],
   before: readonly number[],

@@ -5,7 +5,7 @@ import { phoneCountries } from '#web/forms/phoneCode/countries.ts'
 import { openRowIn } from '#web/layout/routing/useOpenRow.ts'
 import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 
-/** Query parameter with the user whose roles are open. */
+/** Its value is the id of the user whose roles are open. */
 export const rolesKey = 'roles'
 
 export function usersQuery({ search }: LoaderContext, servicePlaceId?: number) {
@@ -14,11 +14,10 @@ export function usersQuery({ search }: LoaderContext, servicePlaceId?: number) {
   return query(endpoints.users.getAllUsers, { page, pageSize, name, rankId, servicePlaceId })
 }
 
-/** Pending changes of login details, for users who may approve or withdraw them. */
 export const accessChangesQuery = ({ can }: LoaderContext) =>
   can(endpoints.accessChanges.getAccessChanges) ? query(endpoints.accessChanges.getAccessChanges, {}) : []
 
-/** Ranks by which staff list users; owners and managers are listed at their places. */
+/** Owners and branch managers are listed at their places. */
 export const ranksQuery = () =>
   query(endpoints.roles.getRanks, {}, (ranks) =>
     ranks.filter(({ rankBaseName }) => rankBaseName !== 'ServiceSupplier' && rankBaseName !== 'BranchManger'),
@@ -26,7 +25,7 @@ export const ranksQuery = () =>
 
 export const countriesQuery = () => query(endpoints.regions.getAllActivatedCountries, {}, phoneCountries)
 
-/** Loads the user whose roles the URL opens; null if it names none, or one that the reader can't access. */
+/** Null if the URL names no user, or one that the reader can't access. */
 export async function loadOpenRoles({ search, callEndpoint, can }: LoaderContext) {
   const userId = openRowIn(search, rolesKey)
   if (userId === 0 || !can(endpoints.users.getUserRoles)) return null

@@ -32,7 +32,6 @@ type Props = {
   address: string
 }
 
-/** Exports a statement as XLSX, and prints it. */
 function useStatementTools(input: StatementFilters & { userId?: number }): GridTool[] {
   const t = useText(walletText)
   const { pending, save } = useSaveFile()
@@ -49,7 +48,7 @@ function useStatementTools(input: StatementFilters & { userId?: number }): GridT
 
 type Month = { month: string; in: number; out: number }
 
-/** Change in points with its sign. Zero is shown as a word, because a lone Arabic zero looks like a dot. */
+/** Zero is shown as a word, because a lone Arabic zero looks like a dot. */
 function SignedPoints({ points, none }: { points: number; none: string }) {
   const { number } = useFormat()
   if (points === 0)
@@ -180,7 +179,6 @@ type PrintedHeadProps = {
   filters: StatementFilters
 }
 
-/** Heading of a printed statement: its owner, the filters and rows printed, and the date. */
 function PrintedHead({ statement, pageSize, filters }: PrintedHeadProps) {
   const t = useText(walletText)
   const kinds = useText(kindsText)

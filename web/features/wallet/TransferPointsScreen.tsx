@@ -28,7 +28,6 @@ type Recipient = { userId: number; name: string }
 
 type Props = {
   recipient: Recipient
-  /** Points available to transfer. */
   balance: number
   onOther: () => void
   onSent: (points: number) => void

@@ -5,7 +5,6 @@ import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 
 export type StatementFilters = { kinds: Transaction['kind'][]; from?: string; to?: string }
 
-/** Parses the filters from the URL; invalid values are ignored. */
 export function parseStatementFilters(search: URLSearchParams): StatementFilters {
   const { filters } = parsePageQuery(search, ['kind', 'from', 'to'])
   return {

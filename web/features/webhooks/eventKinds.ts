@@ -14,7 +14,6 @@ export const hasAllKinds = (kinds: readonly WebhookKind[]) => kinds.length === w
 type EventKind = WebhookKind | typeof testKind
 const eventKinds: readonly EventKind[] = [...webhookKinds, testKind]
 
-/** Returns the kind if this version knows it, else null. */
 export function toKnownKind(kind: string): EventKind | null {
   return eventKinds.find((eventKind) => eventKind === kind) ?? null
 }

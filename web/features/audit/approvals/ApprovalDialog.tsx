@@ -22,7 +22,6 @@ import { useApprovalLabels } from './useApprovalLabels.ts'
 
 type Props = { approval: Approval; onClose: () => void }
 
-/** Details of an approval request, with buttons to approve, reject or withdraw it. */
 export function ApprovalDialog({ approval, onClose }: Props) {
   const [isRefusing, setRefusing] = useState(false)
   if (isRefusing)

@@ -9,7 +9,6 @@ import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { approvalsText } from './approvals.text.ts'
 
-/** Offers to request a colleague's approval for the rejected action; the user's input stays underneath. */
 export function RequestDialog({ request, onDone }: DialogRequestProps<ApprovalRequest>) {
   const t = useText(approvalsText)
   const { date } = useDates()

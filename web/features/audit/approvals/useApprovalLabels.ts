@@ -8,7 +8,7 @@ export function useApprovalLabels() {
   const person = ({ id, name }: { id: number | null; name: string }) => name || `${t.erased} #${id}`
   return {
     person,
-    /** Falls back to the endpoint's name, because a later version may no longer have it. */
+    /** A later version may no longer have the endpoint, so the fallback is its name. */
     what: ({ call }: Approval) => calls[call] ?? call,
     by: ({ askedBy, isOwn }: Approval) => (isOwn ? t.you : person(askedBy)),
   }

@@ -37,7 +37,7 @@ const tones = {
   danger: { tone: 'red', icon: 'alert-circle' },
 } as const satisfies Record<string, { tone: TagTone; icon: IconName }>
 
-/** Labels of security entries, which may have kinds and details that a later version no longer knows. */
+/** The log may contain kinds and details that this version no longer knows. */
 function useSecurityLabels() {
   const t = useText(securityText)
   const language = useLanguage()

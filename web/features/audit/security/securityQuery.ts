@@ -2,7 +2,7 @@ import { foldDigits } from '#contract/core/fold.ts'
 import { parsePeriod } from '#web/ui/calendar/period.ts'
 import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 
-/** Parses the query from the URL. A search for `#12` means a user, any other a network prefix. */
+/** A search for `#12` means a user, any other a network prefix. */
 export function parseSecurityQuery(search: URLSearchParams) {
   const { page, pageSize, name, filters } = parsePageQuery(search, ['kind', 'from', 'to'])
   const userId = /^#([1-9]\d{0,8})$/.exec(foldDigits(name.trim()))?.[1]

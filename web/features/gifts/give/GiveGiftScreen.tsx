@@ -39,7 +39,6 @@ export const loader = createLoader({
 })
 
 type Props = {
-  /** Points available to give. */
   balance: number
   points: string
   countries: readonly PhoneCountry[]

@@ -28,7 +28,7 @@ import { staffText } from './staff.text.ts'
 
 type Props = { referralPage: Output<typeof referralTerms.getReferrals>; unfilteredAddress: string }
 
-/** Decides a pending referral. While its order can still be reversed, it can only be rejected. */
+/** While the friend's order can be reversed, the referral can only be rejected. */
 function DecideDialog({ referral, onClose }: { referral: Referral; onClose: () => void }) {
   const t = useText(staffText)
   const { id, inviter, friend, points, version } = referral
@@ -91,7 +91,6 @@ function Evidence({ evidence }: Pick<Referral, 'evidence'>) {
   )
 }
 
-/** Pending referrals, those that staff must decide first. `here` is the address of the unfiltered list. */
 export function ReferralsGrid({ referralPage, unfilteredAddress }: Props) {
   const t = useText(staffText)
   const states = useText(statesText)

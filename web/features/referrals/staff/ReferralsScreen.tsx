@@ -27,7 +27,7 @@ import styles from '../referrals.module.css'
 import { ReferralsGrid } from './ReferralsGrid.tsx'
 import { staffText } from './staff.text.ts'
 
-/** Loads the terms of all countries, or the pending referrals; the other is null. */
+/** The terms of all countries or the pending referrals; the other is null. */
 async function loadReferrals({ callEndpoint, search }: LoaderContext) {
   if (search.get('tab') !== 'list')
     return { terms: await callEndpoint(endpoints.referralTerms.getReferralTerms, {}), list: null }

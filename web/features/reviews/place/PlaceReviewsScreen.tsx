@@ -35,7 +35,7 @@ export const loader = createLoader({
   reviews: ({ search }) => query(endpoints.reviews.getReviewsOfOwnPlace, { pageSize, ...parseQuery(search) }),
 })
 
-/** Replies to a review, once and publicly. */
+/** A place replies once, and publicly. */
 function AnswerDialog({ review, onClose }: { review: PlaceReview; onClose: () => void }) {
   const t = useText(reviewsScreenText)
   const { state, field } = useEndpointForm(endpoints.reviews.answerReview, {

@@ -78,7 +78,7 @@ function ReviewForm({ orderId, review }: { orderId: number; review: OwnReview | 
 type Props = {
   label: string
   name: string
-  /** Form value; '' if none is chosen. */
+  /** '' if none is chosen. */
   value: string
   error: string | undefined
   onChange: (value: string) => void
@@ -146,7 +146,6 @@ export default function WriteReviewScreen() {
   )
 }
 
-/** State of a review: whether others see it, why not, and until when it can be edited. */
 function ReviewStatus({ review }: { review: OwnReview }) {
   const t = useText(reviewsScreenText)
   const { date } = useDates()

@@ -37,7 +37,7 @@ import { Actions } from './Actions.tsx'
 import { endpointText } from './endpoint.text.ts'
 export const loader = createLoader({
   webhook: ({ params }) => query(endpoints.webhooks.getWebhook, { id: parseRequiredId(params.id) }),
-  // The list of webhooks also contains the branches to which one can be limited.
+  // The list of webhooks also contains the branches that one can be limited to.
   branches: () => query(endpoints.webhooks.getWebhooks, {}, ({ branches }) => branches),
   deliveries({ params, search }) {
     const { page, pageSize } = parsePageQuery(search)
@@ -51,7 +51,6 @@ export const loader = createLoader({
   },
 })
 
-/** Reloads the page when a message of its webhook was sent, such as a test or a resent one. */
 function useLiveWebhook(id: number): void {
   const { revalidate } = useRevalidator()
   const reloadIfShown = useEffectEvent((webhookId: number | undefined) => {
@@ -114,7 +113,7 @@ function DeliveriesGrid({ deliveryPage, webhookState: ofWebhook, unfilteredAddre
   )
 }
 
-/** Result of the last attempt of a message; '' before the first. */
+/** '' before the first attempt. */
 function useOutcomeText() {
   const t = useText(endpointText)
   return ({ outcome, status }: Pick<Delivery, 'outcome' | 'status'>) =>
