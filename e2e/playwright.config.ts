@@ -7,7 +7,6 @@ const filesByProject: Partial<Record<ProjectName, string[]>> = JSON.parse(
   process.env.FILES_BY_PROJECT ?? '{}',
 )
 
-/** Selects a project's tests: the named files, the smoke tests, or all. */
 function selectTests({ name, two }: (typeof projects)[number]) {
   if (mode === 'byFile') return { testMatch: (filesByProject[name] ?? []).map((file) => `**/${file}`) }
   if (mode === 'smoke') return { grep: new RegExp(`@smoke-${name}\\b`) }

@@ -1,7 +1,7 @@
 const phone = { width: 390, height: 844 }
 export const desktop = { width: 1280, height: 860 }
 
-/** Languages and viewports of the tests. Projects in `two` represent all if not every project runs. */
+/** Projects in `two` represent all if not every project runs. */
 export const projects = [
   { name: 'ar-phone', language: 'ar', viewport: phone, isPhone: true, two: true },
   { name: 'en-desktop', language: 'en', viewport: desktop, isPhone: false, two: true },

@@ -5,10 +5,7 @@ import { findBrowser } from './fixtures/browser.ts'
 import { startProduct } from './fixtures/product.ts'
 import { type ProjectName, projectNames } from './projects.ts'
 
-/**
- * Parses arguments such as `ar-phone:e2e/chat/chat.spec.ts` into files by project; returns null if there are
- * none.
- */
+/** Parses arguments such as `ar-phone:e2e/chat/chat.spec.ts`; null if there are none. */
 function groupFilesByProject(args: readonly string[]): Partial<Record<ProjectName, string[]>> | null {
   const pairs = args.flatMap((arg) => {
     const [project, file] = arg.split(':')
@@ -22,10 +19,9 @@ function groupFilesByProject(args: readonly string[]): Partial<Record<ProjectNam
 }
 
 /**
- * Runs the browser tests against a new product. Arguments name files or are Playwright's, such as `-g`. Named
- * files run in two projects: Arabic on a phone and English on a desktop. Without names each test runs once,
- * in one of these two. `--all` runs all four projects, `--smoke` one test for each main task, `--once` named
- * files in one project, and `ar-phone:FILE` a file in that project.
+ * Arguments name files or are Playwright's, such as `-g`. Named files run in two projects; without names each
+ * test runs once. `--all` runs all four projects, `--smoke` one test for each main task, `--once` named files
+ * in one project, and `ar-phone:FILE` a file in that project.
  */
 async function run(): Promise<number> {
   const args = process.argv.slice(2)

@@ -5,9 +5,7 @@ import { enlargeText, expectReadable } from '../fixtures/largeText.ts'
 import { checkAccessibility, expect, test } from '../fixtures/test.ts'
 import { findAccountFor, logIn } from '../fixtures/users.ts'
 
-/**
- * Returns isolated names that are aligned to their own direction instead of that of the lines around them.
- */
+/** Returns names (`bdi`) that are aligned to their own direction instead of that of the text around them. */
 const findMisalignedNames = (page: Page) =>
   page.locator('bdi').evaluateAll((names) =>
     names

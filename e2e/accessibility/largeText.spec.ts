@@ -6,7 +6,6 @@ import { enlargeText, expectReadable } from '../fixtures/largeText.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { logIn } from '../fixtures/users.ts'
 
-// A user with text enlarged to twice its size, on a phone.
 test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
 
 // everyScreen.spec.ts opens each screen; these are further states of some.

@@ -156,7 +156,7 @@ test('login: a forgotten password is reset with a code', async ({
   await logIn(context, url, email, password)
 })
 
-/** Nothing is saved, so that the sessions of other tests stay open. */
+/** The test saves no password, so that the sessions of other tests stay open. */
 const forgetfulStaff: Record<string, string> = {
   'ar-phone': 'moderator@makan.test',
   'en-desktop': 'admin@makan.test',

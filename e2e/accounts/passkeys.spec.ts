@@ -9,7 +9,7 @@ import { ageSession } from '../fixtures/productDatabase.ts'
 import { checkAccessibility, expect, expectFitsNarrowScreen, test } from '../fixtures/test.ts'
 import { memberPassword } from '../fixtures/users.ts'
 
-/** A virtual authenticator whose owner confirms every request, or none (`present`). */
+/** A virtual authenticator. `present` sets whether its owner confirms every request, or none. */
 async function addDevice(context: BrowserContext, page: Page) {
   const client = await context.newCDPSession(page)
   await client.send('WebAuthn.enable')

@@ -13,7 +13,6 @@ import { readMailedLink, readMessagesTo } from '../fixtures/mailbox.ts'
 import { checkAccessibility, expect, openIn, openTab, test } from '../fixtures/test.ts'
 import { logIn, registerMember } from '../fixtures/users.ts'
 
-/** Registers a user with a confirmed email that no other test uses. */
 async function registerWithConfirmedEmail(browser: Browser, url: string): Promise<string> {
   const context = await browser.newContext()
   const email = await registerMember(context, url)

@@ -45,7 +45,6 @@ async function addApp(page: Page, language: Language) {
   return { secret, recoveryCodes }
 }
 
-/** Enters the password on the login page. */
 async function enterPassword(page: Page, language: Language, email: string): Promise<void> {
   const t = accountsText[language]
   const main = page.getByRole('main')

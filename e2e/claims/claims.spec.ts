@@ -87,7 +87,7 @@ test('claims: staff preview and change the commission tiers for later months', a
     'aria-invalid',
     'true',
   )
-  // Above the values that other projects saved before: the seconds only grow.
+  // Above the values that other projects saved before, because the seconds only grow.
   await dialog
     .getByLabel(t.to)
     .last()

@@ -55,7 +55,6 @@ test('complaints: a complaint is answered, resolved and reopened live on both si
   await page.getByRole('main').getByRole('link', { name: t.new }).click()
   await page.getByLabel(t.subject, { exact: true }).fill(subject)
   await page.getByLabel(t.text, { exact: true }).fill('كتب الكاشير فاتورة أكبر مما دفعت.')
-  // A reload must not lose typed text.
   await reloadPage(page)
   await expect(page.getByLabel(t.subject, { exact: true })).toHaveValue(subject)
   await checkAccessibility(page)

@@ -18,7 +18,7 @@ import { checkAccessibility, expect, expectFitsNarrowScreen, getToasts, test } f
 
 const pending = toScreenAddress('PendingOrders')
 
-/** Replaces the camera's picture by a drawn code; null denies access. */
+/** Null content denies access. */
 async function mockCamera(page: Page, content: string | null): Promise<void> {
   const modules = content === null ? null : encodeQR(content, 'raw', { border: 4 })
   await page.addInitScript((drawn) => {

@@ -14,10 +14,7 @@ import { activateAccount } from '../fixtures/users.ts'
 
 type SessionInput = { staff: Api; context: BrowserContext; browser: Browser; url: string }
 
-/**
- * Opens a counter that no other test uses: its owner is logged in in this browser, and a member reserves
- * there.
- */
+/** Opens a counter that no other test uses, as its owner; a member reserves there. */
 async function openCounterSession({ staff, context, browser, url }: SessionInput) {
   const place = await addApprovedPlace(staff)
   const offer = await addOffer(staff, place.id, { ar: 'خصم الغداء', en: 'Off lunch' }, 'live')
@@ -31,7 +28,6 @@ async function openCounterSession({ staff, context, browser, url }: SessionInput
   }
 }
 
-/** Waits until the same key no longer counts as a double press. */
 async function waitForDoublePressGuard(page: Page): Promise<void> {
   const pressed = await page.evaluate(() => performance.now())
   await page.waitForFunction(([from, least]) => performance.now() - from > least, [
@@ -40,7 +36,6 @@ async function waitForDoublePressGuard(page: Page): Promise<void> {
   ] as const)
 }
 
-/** Presses a key as an Arabic keyboard layout reports it. */
 const pressArabicKey = (page: Page, code: string, key: string) =>
   page.evaluate(
     ([pressed, typed]) => {
@@ -68,7 +63,7 @@ test('counter: an order is completed with the keyboard alone', {
   const waiting = page.getByRole('region', { name: c.forYou })
   await expect(waiting.getByRole('article')).toContainText(formatCode(code))
   await checkAccessibility(page)
-  // No open order could be confirmed by the key.
+  // No order is open that the key could confirm.
   await page.keyboard.press(shortcuts.confirm)
   await expect(waiting.getByRole('button', { name: localize(requestText).confirm })).not.toHaveAttribute(
     'aria-keyshortcuts',
@@ -204,7 +199,6 @@ test('counter: new orders appear next to the open order, unaffected by its short
   await expect(getBillField(page, language)).toBeFocused()
   await expect(waiting.getByRole('article')).toHaveCount(2)
   expect(answers).toEqual([])
-  // The open order is still shown.
   await expect(page.getByRole('heading', { level: 1 })).toContainText(formatCode(open.code))
   await checkAccessibility(page)
 

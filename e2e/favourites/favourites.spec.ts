@@ -79,7 +79,6 @@ test('favourites: a removed heart can be restored and a rejected heart reverts',
   await page.reload()
   await expect(hearts).toHaveCount(1)
   await waitForHydration(page)
-  // Without a connection nothing is saved, and the heart shows the error.
   await page.route(/SaveFavourite/, (route) => route.abort())
   await hearts.click()
   await expect(getToasts(page).getByText(apiText[language].network)).toBeVisible()

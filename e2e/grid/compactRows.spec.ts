@@ -132,7 +132,6 @@ test('compact rows: a row expands without scripts', { tag: '@each' }, async ({
   await context.close()
 })
 
-/** Starts a payment for a package and abandons it. */
 async function startPayment({ request }: BrowserContext, url: string): Promise<void> {
   const { get, send } = createApi(request, url)
   const [first] = await get<{ id: number; balance: number }[]>(

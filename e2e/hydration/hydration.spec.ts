@@ -25,7 +25,6 @@ import {
 
 const register = toScreenAddress('ServicePlaceRegister')
 
-/** Holds the page's bundle back until released, and records whether it was requested. */
 async function holdBundle(page: Page) {
   await disableDialogFallback(page)
   let isRequested = false
@@ -305,7 +304,7 @@ test('hydration: leaving before the bundle loads and returning loses no form inp
   await expect.poll(() => readDraft(page)).toMatchObject({ nameAr: 'مخبز الأمير' })
 })
 
-/** Returns a page's text without maps, which load only when visible. */
+/** Without maps, which load only when visible. */
 const readText = (page: Page) =>
   page.locator('main').evaluate((main) => {
     const copy = main.cloneNode(true) as Element

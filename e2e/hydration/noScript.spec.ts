@@ -26,7 +26,6 @@ test.use({ javaScriptEnabled: false })
 const password = 'Tanta-Koshary-7!'
 const otherPassword = 'Mansoura-Feteer-8!'
 
-/** Returns the logged-in user of this browser; null without a session. */
 async function readViewer(page: Page): Promise<string | null> {
   const reply = await page.request.get('/api/Auth/CheckAuth')
   if (!reply.ok()) return null
@@ -275,8 +274,7 @@ test('without scripts: links confirm an email and reset a forgotten password', a
   expect(await readViewer(page)).not.toBeNull()
   await page.goto(link)
   await expect(page.getByText(newPasswordText[language].linkOver)).toBeVisible()
-  // To its logged-in owner the link would confirm the email; and a form that the same browser submits twice
-  // gets the same reply.
+  // Another browser: in the owner's, the link would confirm, and a form posted twice gets the same reply.
   const stranger = await browser.newContext({ javaScriptEnabled: false, userAgent: 'Another browser' })
   const again = await stranger.newPage()
   await again.goto(confirm)

@@ -25,7 +25,7 @@ async function expectNew(page: Page, language: Language, count: number): Promise
   await expect(getNotificationBell(page, language)).toHaveAccessibleName(getBellName(language, count))
 }
 
-/** The list, in the panel below the bell or in a sheet on a phone. */
+/** In the panel below the bell, or in a sheet on a phone. */
 const getNotificationList = (page: Page) => page.locator('[role=dialog]:popover-open, dialog[open]')
 
 test('notifications: they show in every tab without a reload, until they are seen', async ({

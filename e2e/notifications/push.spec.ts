@@ -34,7 +34,6 @@ const readNotifications = (worker: Worker) =>
     ShownNotification[]
   >
 
-/** Delivers the messages of the push service to the worker, as the browser would. */
 async function createDelivery(context: BrowserContext, page: Page, url: string) {
   const session = await context.newCDPSession(page)
   const ids = new Set<string>()
@@ -54,7 +53,7 @@ async function createDelivery(context: BrowserContext, page: Page, url: string) 
   }
 }
 
-/** Clicks a notification, which no browser automates; returns the address opened in a new window. */
+/** No browser automates a click on a notification. Returns the address opened in a new window. */
 function pressNotification(worker: Worker, url: string): Promise<string | null> {
   return worker.evaluate(async (address) => {
     const scope = self as unknown as { clients: { openWindow: (url: string) => Promise<null> } }
@@ -134,8 +133,7 @@ test('push: an order’s events reach the member’s device unless the order is 
   await messageReceived
   await followLink(page, localePath(profile))
   await expect(page).toHaveURL(new RegExp(`${localePath(profile)}$`))
-  // The next notification is shown because the member is elsewhere; the previous one would have been shown by
-  // now.
+  // The member is elsewhere now, so this one is shown. The previous one would have been shown by now.
   await deliver({ ...received[1], tag: 'later' })
   await expect.poll(async () => (await readNotifications(worker)).map(({ tag }) => tag)).toEqual(['later'])
 })

@@ -44,7 +44,6 @@ test('cached orders: an order’s code shows without a connection, even after a 
 
 type Order = { id: number; code: string; email: string }
 
-/** Opens an order and waits until the service worker has cached its page. */
 async function openOrder(page: Page, localePath: (path: string) => string, order: Order) {
   const address = localePath(toScreenAddress('MemberOrder', { id: order.id }))
   await openCachedPage(page, address)

@@ -185,7 +185,7 @@ test('offline: a newer worker replaces the old one immediately and keeps its cac
 }, async ({ page, context, localePath, url, localize, consoleErrors }) => {
   await registerMember(context, url)
   await openCachedPage(page, localePath(statement))
-  // To the browser another address is another worker, as other bytes would be.
+  // The browser treats another address as another worker, like other bytes.
   await page.evaluate(async () => void (await navigator.serviceWorker.register('/worker.js?next')))
   const standing = () =>
     page.evaluate(async () => {

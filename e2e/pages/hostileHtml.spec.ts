@@ -8,7 +8,7 @@ import { expect, openIn, test } from '../fixtures/test.ts'
 // Endpoints reject control characters; html.test.ts covers those.
 const vectors = hostileHtml.map((html) => html.replace(/(?![\n\t])\p{Cc}/gu, '').slice(0, 1500))
 
-/** Interacts with each element, and returns what behaves like more than plain content; no script may run. */
+/** Interacts with each element, because some scripts run only then. */
 function findHostileBehaviour(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((within) => {
     const strange: string[] = []
@@ -90,8 +90,7 @@ test(
       }
       expect(await ran()).toBe(false)
       expect(requestedUrls).toEqual([])
-      // Pasted HTML is parsed in an inert document, where the content security policy still blocks its
-      // styles.
+      // Pasted HTML is parsed in an inert document, whose styles the content security policy still blocks.
       const otherErrors = consoleErrors.filter((message) => !/^Applying inline style violates/.test(message))
       consoleErrors.splice(0, consoleErrors.length, ...otherErrors)
     } finally {

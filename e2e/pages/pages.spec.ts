@@ -40,10 +40,7 @@ function hasDraft(page: Page, text: string): Promise<boolean> {
   )
 }
 
-/**
- * The editor handles caret moves in a task after the key's, so a key pressed immediately acts at the old
- * position.
- */
+/** A key pressed right after another acts at the old position: the caret moves in a later task. */
 function isCaretAtEnd(field: Element): boolean {
   const caret = getSelection()
   const range = document.createRange()
@@ -89,7 +86,6 @@ test(
     await checkAccessibility(page)
     await expectFitsNarrowScreen(page)
 
-    // A reload must not lose the draft.
     await expect.poll(() => hasDraft(page, clause)).toBe(true)
     await reloadPage(page)
     await expect(field.getByText(clause)).toBeVisible()

@@ -197,8 +197,7 @@ test('payments: a declined card and an abandoned payment show as unpaid', async 
   await expect(page.getByText(t.failed)).toBeVisible()
   await openPage(toScreenAddress('PaymentRequests'))
   await expect(getRows(page)).toHaveCount(3)
-  // Of three attempts at one package, the last is open, with the reason and a retry. Provider codes aren't
-  // shown.
+  // Of three attempts, only the last is open, with a reason and a retry. Provider codes aren't shown.
   const again = page.getByRole('button', { name: subscribeText[language].tryAgain })
   await expect(again).toHaveCount(1)
   await expect(getRows(page).first().getByText(methodsText[language].card, { exact: true })).toBeVisible()

@@ -11,7 +11,7 @@ import { expect, openIn, test } from '../fixtures/test.ts'
  */
 const budget = { page: 222_000, form: 346_000, map: 110_000 }
 
-/** Maximum number of files: each needs a request, which costs a slow phone milliseconds. */
+/** Each file needs a request, which costs a slow phone milliseconds. */
 const maxFiles = { page: 40, form: 58 }
 
 const mapFilePattern = /\/(leafletMap|useLeaflet|egypt|PlacesMap|ResultsMap)-/
@@ -25,7 +25,6 @@ const addresses = [
   `${toScreenAddress('ServicePlacesFilter')}?catId=1`,
 ]
 
-/** Returns the scripts and styles that a page loads until hydration, with their gzipped bytes. */
 async function measureLoadedFiles(page: Page, address: string): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
   const reading: Promise<void>[] = []

@@ -9,8 +9,8 @@ import { expect, test } from '../fixtures/test.ts'
 import { logIn } from '../fixtures/users.ts'
 
 /**
- * Adds all rules of the style sheets that the page has in part, as its bundle does; returns the number of
- * files, and each computed value that changes: element or pseudo-element, property, before and after.
+ * Adds all rules of the style sheets that the page has in part, as its bundle does. Returns each computed
+ * value that changes: element or pseudo-element, property, before and after.
  */
 function loadAllStyles(page: Page): Promise<{ files: number; changed: string[] }> {
   return page.evaluate(async () => {

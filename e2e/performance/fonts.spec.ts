@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 test.use(androidFonts)
 
-/** All public screens except the outbox, whose text depends on the messages of other tests. */
+/** The text of the outbox depends on the messages of other tests. */
 const addresses = [
   ...screenNames
     .filter((name) => isOpenToVisitors(name) && name !== 'Outbox')
@@ -16,7 +16,6 @@ const addresses = [
 
 const maxBytes = 45_000
 
-/** Holds a page's fonts back until released; records their requests and bytes. */
 async function holdFonts(page: Page) {
   const held = Promise.withResolvers<void>()
   const sizes: { name: string; bytes: number }[] = []
@@ -31,7 +30,7 @@ async function holdFonts(page: Page) {
 
 type Move = { value: number; what: string[] }
 
-/** Records layout shifts; the returned function returns those since its last call. */
+/** The returned function returns the shifts since its last call. */
 async function watchLayout(page: Page): Promise<() => Promise<Move[]>> {
   await page.addInitScript(() => {
     type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }

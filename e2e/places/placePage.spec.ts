@@ -1,7 +1,7 @@
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { expect, getToasts, test } from '../fixtures/test.ts'
 
-/** Returns the bottom edge of an element's text, ignoring its box. */
+/** Of the text, not of its box. */
 function measureTextBottom(element: Element): number {
   const range = document.createRange()
   range.selectNodeContents(element)

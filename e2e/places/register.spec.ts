@@ -13,7 +13,7 @@ import { createPhotograph } from '../fixtures/photographs.ts'
 import { fillLocation, fillPlace, placeForm } from '../fixtures/placeForms.ts'
 import { test as base, checkAccessibility, expect, expectConnectionError } from '../fixtures/test.ts'
 
-/** More than the first photograph, less than all of them. */
+/** In bytes: more than the first photograph, less than all of them. */
 const middle = 900_000
 
 const test = base.extend<{ flakyProxy: Awaited<ReturnType<typeof openFlakyProxy>> }>({

@@ -23,10 +23,7 @@ async function createPicture(name: string, color: string) {
 const createPictures = (colors: readonly string[]) =>
   Promise.all(colors.map((color, index) => createPicture(`${index + 1}.png`, color)))
 
-/**
- * Replaces the server's replies to the registration: first it rejects a field of the second step, then it
- * accepts. Returns the latest body that was sent.
- */
+/** Rejects a field of the second step once, then accepts. Returns the latest body that was sent. */
 async function rejectLocationOnce(page: Page): Promise<() => string> {
   let sent = ''
   let isRejected = false

@@ -29,7 +29,6 @@ const getMarkers = (page: Page) => page.locator('.leaflet-marker-pane button')
 const getPins = (page: Page) => getMarkers(page).filter({ has: page.locator('svg') })
 const getClusters = (page: Page) => getMarkers(page).filter({ hasNot: page.locator('svg') })
 
-/** Returns the labels of the markers that are visible and clickable. */
 function readMarkersInView(markers: Locator): Promise<string[]> {
   return markers.evaluateAll((all) =>
     all.flatMap((mark) => {

@@ -7,7 +7,7 @@ import { formsText } from '#web/forms/forms.text.ts'
 import { comboboxText } from '#web/ui/fields/fields.text.ts'
 import { checkAccessibility, expect, getToasts, test } from '../fixtures/test.ts'
 
-/** A country for each project, because they share one demo. */
+/** One for each project, because they share one demo. */
 const newCountries: Record<string, { code: string; phoneCode: string; ar: string; en: string }> = {
   'ar-phone': { code: 'MA', phoneCode: '212', ar: 'المغرب', en: 'Morocco' },
   'en-desktop': { code: 'TN', phoneCode: '216', ar: 'تونس', en: 'Tunisia' },

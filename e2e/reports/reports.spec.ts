@@ -36,7 +36,6 @@ test('reports: an administrator filters, charts, prints and saves the usage repo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await waitForHydration(page)
 
-  // The URL stores the filters: cash only, this year.
   await page.getByRole('group', { name: t.filters }).getByLabel(t.way).selectOption('offline')
   await expect(page).toHaveURL(/way=offline/)
   await openPage(`${toScreenAddress('PeriodToPeriodUsageReport')}?way=offline&columns=memberId&size=50`)

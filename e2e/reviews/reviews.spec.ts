@@ -22,7 +22,7 @@ import {
 } from '../fixtures/test.ts'
 import { desktop } from '../projects.ts'
 
-/** Completes a reserved order; returns its place's id. */
+/** Returns the place's id. */
 async function payOrder(counter: Counter, member: Api, id: number): Promise<number> {
   await counter.confirm(id)
   await counter.bill(id, 100)

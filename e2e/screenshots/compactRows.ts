@@ -4,7 +4,7 @@ import { gridText } from '#web/ui/grid/grid.text.ts'
 import { waitForHydration } from '../fixtures/test.ts'
 import type { Screenshot } from './states.ts'
 
-/** Screens that only phones have: expanded compact rows, and the menu of a statement. */
+/** Only phones have these. */
 export function createCompactRowScreenshots(): Screenshot[] {
   const press = async (page: Page, button: Locator) => {
     await waitForHydration(page)

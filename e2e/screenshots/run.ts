@@ -35,7 +35,6 @@ const variants: Variant[] = (['ar', 'en'] as const).flatMap((language) =>
   ),
 )
 
-/** All screens, and states that have their own address. */
 async function listScreenshots(url: string): Promise<Screenshot[]> {
   const screenShots = screenNames.map(async (name) => ({
     name,
@@ -143,10 +142,7 @@ async function createSampleChanges(url: string): Promise<void> {
   await context.dispose()
 }
 
-/**
- * Makes the viewport as tall as the page, so that bars stay in position and pictures far below load; a dialog
- * fits its window.
- */
+/** Bars stay in position and pictures far below load. A dialog fits its window. */
 async function expandViewport(page: Page): Promise<void> {
   if ((await page.locator('dialog[open], aside:popover-open, [popover=auto]:popover-open').count()) > 0)
     return
@@ -214,10 +210,7 @@ async function takeForeignScreenshots(url: string, screenshots: readonly Screens
   }
 }
 
-/**
- * Takes screenshots of every screen in both languages and widths, light and dark; arguments select some by
- * name.
- */
+/** Every screen in both languages and widths, light and dark. Arguments select some by name. */
 async function run(): Promise<void> {
   const only = process.argv.slice(2)
   if (only.length === 0) rmSync(folder, { recursive: true, force: true })

@@ -52,7 +52,7 @@ export async function createApiClient(url: string, email: string) {
 
 type Entity = { id: number }
 
-/** Records cash sales, reverses one and hands some cash over; returns the seller's id. */
+/** Returns the seller's id. */
 async function sell(url: string, memberId: number, packageId: number): Promise<number> {
   const [seller, staff] = [await createApiClient(url, 'sales@makan.test'), await createApiClient(url, admin)]
   const sold: Entity[] = []
@@ -70,7 +70,7 @@ async function sell(url: string, memberId: number, packageId: number): Promise<n
   return userId
 }
 
-/** Creates a place with several branches and views of its documents; returns its id. */
+/** Returns the place's id. */
 async function fillPlace(url: string): Promise<number> {
   const staff = await actAsStaff(url)
   const { id } = await addPlace(staff)
@@ -204,7 +204,7 @@ function createSearchShots(): Screenshot[] {
   ]
 }
 
-/** The filters on a phone; desktops show them next to the list. */
+/** Desktops show the filters next to the list. */
 function createFiltersShot(): Screenshot {
   return {
     name: 'ServicePlacesFilter-filters',
@@ -231,7 +231,6 @@ function createLimitsShot(): Screenshot {
   }
 }
 
-/** States that need an interaction, with the data that they need in the demo. */
 export async function listStates(url: string): Promise<Screenshot[]> {
   const staff = await createApiClient(url, admin)
   const find = (email: string) => staff.get<{ userId: number }>(`UsersControl/FindUser?phoneOrEmail=${email}`)

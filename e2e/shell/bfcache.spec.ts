@@ -13,7 +13,6 @@ test.use({
   ],
 })
 
-/** Leaves a page and comes back; returns what kept it out of the back/forward cache. */
 async function findBfcacheBlockers(page: Page, leave: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.enable')

@@ -14,7 +14,7 @@ import { accounts } from '../fixtures/users.ts'
 
 type Tab = [screen: ScreenName, label: string]
 
-/** Expected tabs of each rank at the bottom of a phone, which come first in a desktop's menu. */
+/** A desktop's menu starts with the same tabs. */
 function getTabs(rank: BaseRank, language: Language): Tab[] {
   const [t, b, names] = [layoutText[language], barText[language], screenNames[language]]
   const tabs: Record<BaseRank, Tab[]> = {
@@ -58,7 +58,7 @@ function getTabs(rank: BaseRank, language: Language): Tab[] {
 const getBottomNav = (page: Page, language: Language) =>
   page.getByRole('navigation', { name: layoutText[language].bottomNav })
 
-/** Returns the links of a bar, without their counts. */
+/** Without their counts. */
 async function readLinks(nav: Locator): Promise<[href: string, words: string][]> {
   return nav
     .getByRole('link')

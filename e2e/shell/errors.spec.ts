@@ -10,7 +10,7 @@ import {
   waitForHydration,
 } from '../fixtures/test.ts'
 
-/** Replaces every script with a matching name by this code. */
+/** Appends the code to every script with a matching name. */
 async function breakPart(page: Page, name: RegExp, code: string): Promise<void> {
   await page.route(name, async (route) => {
     const reply = await route.fetch()

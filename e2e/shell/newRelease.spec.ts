@@ -11,7 +11,6 @@ import {
   waitForHydration,
 } from '../fixtures/test.ts'
 
-/** Answers requests to these addresses as another release would. */
 async function mockOtherRelease(page: Page, addresses: RegExp): Promise<void> {
   await page.route(addresses, async (route) => {
     const reply = await route.fetch()
@@ -19,12 +18,10 @@ async function mockOtherRelease(page: Page, addresses: RegExp): Promise<void> {
   })
 }
 
-/** Makes the matching build files return 404. */
 async function removeFiles(page: Page, name: RegExp): Promise<void> {
   await page.route(name, (route) => route.fulfill({ status: 404 }))
 }
 
-/** Removes the expected errors of files that a test removed. */
 function expectMissingFileErrors(consoleErrors: string[], name: RegExp): void {
   const otherErrors = consoleErrors.filter(
     (message) => !name.test(message) && !/Failed to fetch dynamically/.test(message),
@@ -32,7 +29,7 @@ function expectMissingFileErrors(consoleErrors: string[], name: RegExp): void {
   consoleErrors.splice(0, consoleErrors.length, ...otherErrors)
 }
 
-/** A mark that a full page load removes. */
+/** A full page load removes the mark. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { before: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'before' in window)
 

@@ -7,7 +7,7 @@ import { homeText } from '#web/features/home/home.text.ts'
 import { layoutText } from '#web/layout/layout.text.ts'
 import { expect, followLink, test, waitForAnimations, waitForHydration } from '../fixtures/test.ts'
 
-/** Returns the gap between the open menu and its button, in px. */
+/** In px. */
 async function measureMenuDistance(page: Page): Promise<number> {
   return page.evaluate(() => {
     const menu = document.querySelector(':popover-open:not([popover=manual])')

@@ -12,12 +12,12 @@ import { getAddresses, screenNames } from '../fixtures/addresses.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { accounts, logIn } from '../fixtures/users.ts'
 
-/** Who may read a screen's data if its guard admits more users; the others get a 403 page. */
+/** The guards of these screens admit more users than may read their data. The others get a 403 page. */
 const readers: Partial<Record<ScreenName, Access>> = {
   UserWalletControl: wallet.getWalletTransactions.access,
   // The demo's order is accessible to its member and its counter.
   MemberOrder: { any: ['rank:User', 'OrdersControl'] },
-  // So is the conversation.
+  // So is its conversation.
   ChatConversation: { any: ['rank:User', 'rank:ServiceSupplier', 'rank:BranchManager'] },
   // The demo's complaint is accessible to its member and the team.
   ComplaintPage: { any: ['rank:User', 'ManageUserReports'] },
