@@ -4,19 +4,12 @@ import type { Bootstrap, ClientBundle, Entered, Field } from './clientBundle.ts'
 
 type Listen = (kinds: string, then: (event: Event) => void) => void
 
-/**
- * Time that the visitors' dialog waits for its form, in milliseconds. If the bundle takes longer, loading the linked
- * page is faster.
- */
+/** How long the visitors' dialog waits for its form, in milliseconds. Then the linked page loads. */
 const formTimeoutMs = 6000
 
 /**
- * Loads the client bundle when the page is idle or at the first user input, and records input until hydration. In development there is
- * no bundle (`null`), because Vite serves the modules. Parts:
- * - `handleOverlays`, `handlePresses`, `followScroll`: what works without the bundle, also after hydration.
- * - `reportStart`, `countView`: beacons.
- * - `loadBundle`: the files of the bundle, then its entry.
- * - `recordHearts`, `recordFields`, `recordPress`, `recordDrop`: input until hydration, which `useEventReplay` replays.
+ * Loads the client bundle when the page is idle or at the first input, and records input until hydration for
+ * `useEventReplay`. `bundle` is null in development, where Vite serves the modules.
  */
 export function startHydration(bundle: ClientBundle | null): void {
   const overlays = handleOverlays()
@@ -42,8 +35,8 @@ export function startHydration(bundle: ClientBundle | null): void {
     loadBundle(bundle, priority).catch((error) => window.bootstrap?.giveUp(error))
   }
   listen('pointerdown keydown focusin input touchstart dragenter click', ({ target }) => {
-    // The page that a link leads to must not wait for the bundle of this one. After anything else the browser first paints what
-    // the press did: requesting the files blocks a slow phone for a while.
+    // The page of a link must not wait for this page's bundle. Otherwise the browser first paints what the
+    // press did, because requesting the files blocks a slow phone.
     if (!(target as Partial<Element>).closest?.('a[href]')) afterFrame(() => load('auto'))
   })
   const openPage = () => {
@@ -93,7 +86,7 @@ export function startHydration(bundle: ClientBundle | null): void {
   })
 }
 
-/** Fetches a file into the browser's cache and retries: browsers never request a module again that failed to load. */
+/** Retries, because browsers never request a module again that failed to load. */
 async function fetchFile(file: string, priority: RequestPriority): Promise<void> {
   for (let wait = 500; ; wait *= 2) {
     const reply = await fetch(file, { cache: 'force-cache', priority }).catch(() => null)
@@ -107,8 +100,8 @@ async function fetchFile(file: string, priority: RequestPriority): Promise<void>
 }
 
 /**
- * Adds the bundle's entry script, which imports the page's routes. The content security policy of a cached
- * page (strict-dynamic) allows scripts added by this script, but not what those import.
+ * Adds a script element, because the content security policy of cached pages (`strict-dynamic`) lets this
+ * script add scripts but not import any.
  */
 async function loadBundle({ entry, files, styles }: ClientBundle, priority: RequestPriority): Promise<void> {
   await Promise.all([...files, ...styles].map((file) => fetchFile(file, priority)))
@@ -120,7 +113,7 @@ async function loadBundle({ entry, files, styles }: ClientBundle, priority: Requ
   })
 }
 
-/** Records what was entered and where the caret was, because hydration resets selections. */
+/** Records carets too, because hydration resets selections. */
 function recordFields(listen: Listen) {
   const entered = new Map<Field, Entered>()
   const left = new Set<EventTarget | null>()
@@ -141,7 +134,7 @@ function recordFields(listen: Listen) {
   return { entered, left }
 }
 
-/** Runs after the next frame: invisible work must not delay it on a slow phone. */
+/** Work that changes nothing visible must not delay the next frame on a slow phone. */
 function afterFrame(then: () => void): void {
   requestAnimationFrame(() => setTimeout(then))
 }
@@ -174,9 +167,8 @@ function recordHearts(listen: Listen): void {
 }
 
 /**
- * Records the last press that needs the bundle, and shows that it was registered. The browser itself handles
- * links, searches, disclosures, popovers and dialogs. The event is stopped, because React would handle it and
- * then handle its replay too.
+ * Records the last press that needs the bundle; the browser itself handles links, searches, popovers and
+ * dialogs. Stops the event, because React would handle both the event and its replay.
  */
 function recordPress(listen: Listen, bootstrap: Bootstrap): void {
   const record = (event: Event, node: HTMLElement) => {
@@ -197,7 +189,7 @@ function recordPress(listen: Listen, bootstrap: Bootstrap): void {
   })
 }
 
-/** Records drops: without it, a dropped picture would replace the page. */
+/** Without it, a dropped picture would replace the page. */
 function recordDrop(listen: Listen, bootstrap: Bootstrap): void {
   listen('dragover drop', (event) => {
     event.preventDefault()
@@ -214,7 +206,7 @@ const isOpen = (node: HTMLElement) => (node as HTMLDialogElement).open || node.m
 
 type Overlays = ReturnType<typeof handleOverlays>
 
-/** Returns whether the visitors' dialog replaces this link: a login address with no parameter but `next`. */
+/** The visitors' dialog replaces login addresses with no parameter but `next`. */
 function isLogin({ pathname, search }: HTMLAnchorElement, login: HTMLDialogElement): boolean {
   const isOther = [...new URLSearchParams(search).keys()].some((name) => name !== 'next')
   return !isOther && (login.dataset.insteadOf ?? '').split(' ').includes(pathname)
@@ -223,9 +215,8 @@ function isLogin({ pathname, search }: HTMLAnchorElement, login: HTMLDialogEleme
 const isModified = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
 /**
- * Opens dialogs and lets the browser's Back button close them and popovers (`data-overlay`), before and after
- * hydration. An open overlay has a history entry unknown to the router, whose listener must not see the
- * navigation back from it.
+ * Lets the browser's Back button close dialogs and popovers (`data-overlay`). An open overlay has a history
+ * entry unknown to the router, whose listener must not see the navigation back from it.
  */
 function handleOverlays() {
   let openOverlay: { id: string; href: string } | undefined
@@ -234,7 +225,7 @@ function handleOverlays() {
     if (!openOverlay) {
       const state = { idx: 0, ...history.state }
       history.replaceState(state, '')
-      // The router numbers its history entries.
+      // The router numbers its history entries in `idx`.
       history.pushState({ ...state, idx: state.idx + 1 }, '')
     }
     openOverlay = { id, href: location.href }
@@ -272,7 +263,7 @@ function handleOverlays() {
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-title]')?.focus()
     dialog.dispatchEvent(new Event('open'))
-    // It reuses the history entry of the dialog that it replaces.
+    // Reuses the history entry of the dialog that it replaces.
     pushEntry(dialog)
     if (previousDialog instanceof HTMLDialogElement) previousDialog.close()
     else previousDialog?.hidePopover()
@@ -282,8 +273,8 @@ function handleOverlays() {
 }
 
 /**
- * Handles clicks on overlays: a click on an opener opens its dialog, and a click outside a dialog or on a link inside it closes it. Before
- * hydration a link to the login opens the visitors' dialog and calls `onLogin`; afterwards the router handles links first.
+ * Opens dialogs; a click outside a dialog or on a link inside it closes it. Before hydration a login link
+ * opens the visitors' dialog and calls `onLogin`; afterwards the router handles links first.
  */
 function handlePresses({ open, hide }: Overlays, onLogin: (link: HTMLAnchorElement) => void): void {
   let pressed: EventTarget | null = null
@@ -308,15 +299,14 @@ function handlePresses({ open, hide }: Overlays, onLogin: (link: HTMLAnchorEleme
     const node = link.closest<HTMLElement>('[data-overlay]')
     if (!node || !isOpen(node)) return
     hide(node)
-    // The next page replaces the overlay's history entry, as the router does
-    // (`layout/routing/clientNavigation.ts`).
+    // Replaces the overlay's history entry, as `layout/routing/clientNavigation.ts` does.
     if (event.defaultPrevented) return
     event.preventDefault()
     location.replace(link.href)
   })
 }
 
-/** Hides the top bar while scrolling down, and shows the button back to the top. */
+/** Hides the top bar on a scrolled page. The two limits prevent flicker. */
 function followScroll(): void {
   const { documentElement: root } = document
   const look = () => {
@@ -332,16 +322,12 @@ function followScroll(): void {
   })
 }
 
-/** Returns whether to load nothing without a request by the user. */
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } }
   return connection?.saveData || /2g/.test(connection?.effectiveType ?? '')
 }
 
-/**
- * Reports to the server, once, an error before hydration; afterwards the bundle reports errors
- * (`layout/bundleLoading/browserErrors.ts`).
- */
+/** Reports one error before hydration. Afterwards `layout/bundleLoading/browserErrors.ts` reports errors. */
 function reportStart(errorUrl: string): void {
   window.onerror = (_, file, line, column) => {
     const [site, source] = `${file}`.split('/assets/')
@@ -356,7 +342,7 @@ function whenLoaded(then: () => void): void {
   else addEventListener('load', then)
 }
 
-/** Counts the view. A prerendered page or background tab counts only once it becomes visible. */
+/** A prerendered page or background tab counts only once it becomes visible. */
 function countView(viewUrl: string): void {
   if (document.hidden) addEventListener('visibilitychange', () => countView(viewUrl), { once: true })
   else navigator.sendBeacon(viewUrl)

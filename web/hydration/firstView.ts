@@ -9,27 +9,24 @@ type Page = {
   nonce: string
   bootstrapScript: string
   styles: PageStyles
-  /** Links style sheets instead of inlining their pieces. */
+  /** Links style sheets instead of inlining the rules that the page needs. */
   linksStyles: boolean
-  /** URL that receives errors of this release. */
   errorUrl: string
-  /** URL that counts the view, or null. */
+  /** Null if the view isn't counted. */
   viewUrl: string | null
 }
 
-/** A style sheet of a page, in order: the inlined text, or a link if that is better. */
+/** `text` is inlined; null if `link` is better. */
 type Style = { file: string; text: string | null; link: string }
 
 const styleLinkPattern = /<link[^>]* rel="stylesheet"[^>]*>/g
 const modulePreloadPattern = /<link rel="modulepreload"[^>]*>/g
 const moduleScriptPattern = /<script[^>]* type="module"[^>]*>[\s\S]*?<\/script>/
-/** Preloads of the first picture and fonts. */
 const leadingPreloads = /^(?:<link rel="preload"[^>]*>)*/
 
 /**
- * Returns the page, a Latin-1 string of its UTF-8 bytes, for its first view: with the styles of its elements,
- * and without the client bundle, which the bootstrap script loads later together with the complete style
- * sheets. React ignores unexpected elements in a head.
+ * Returns the page for its first view: without the client bundle, which the bootstrap script loads later.
+ * `html` is a Latin-1 string of UTF-8 bytes. React ignores unexpected elements in a head.
  */
 export function firstView(html: string, page: Page): string {
   const end = html.indexOf('</head>')
@@ -65,7 +62,7 @@ function getClientBundle({ router, errorUrl, viewUrl }: Page, styles: Style[]): 
   }
 }
 
-/** Returns the classes in a page, and its tints as `data-tint=cafe`. */
+/** Includes tints, as `data-tint=cafe`. */
 function classesIn(html: string): ReadonlySet<string> {
   const getValues = (attribute: RegExp) => [
     ...new Set([...html.matchAll(attribute)].map(([, value = '']) => value)),
@@ -75,10 +72,7 @@ function classesIn(html: string): ReadonlySet<string> {
   return new Set([...classes, ...tints])
 }
 
-/**
- * Returns first the style sheets that the head links; then those of lazily loaded components, found by their
- * classes, because the router doesn't know them.
- */
+/** Adds style sheets of lazily loaded components by their classes, because the router doesn't know them. */
 function stylesIn(html: string, head: string, { styles, linksStyles }: Page): Style[] {
   const classes = classesIn(html)
   const files = new Map<string, string>()
@@ -97,7 +91,7 @@ function stylesIn(html: string, head: string, { styles, linksStyles }: Page): St
 }
 
 /**
- * Inserts linked style sheets first, so that fonts don't delay them on few connections. Inlined styles follow
+ * Linked style sheets come first, so that fonts don't delay them on few connections. Inlined styles follow
  * the preloads, which the browser would otherwise discover only after parsing them.
  */
 function withStyles(head: string, styles: Style[], { nonce }: Page): string {

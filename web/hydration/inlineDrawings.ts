@@ -4,8 +4,8 @@ const imagePattern = /<img [^>]*?\bsrc="(\/art\/[^"]*)"[^>]*>/g
 const imagePreloadPattern = /<link rel="preload" as="image" href="(\/art\/[^"]*)"[^>]*>/g
 
 /**
- * Inlines the drawings of the first view into the page, a Latin-1 string of its UTF-8 bytes, because they are
- * smaller than a request. React doesn't change attributes that differ.
+ * Inlines the drawings of the first view, which are smaller than a request. `html` is a Latin-1 string of
+ * UTF-8 bytes. React doesn't change attributes that differ.
  */
 export function inlineDrawings(html: string, drawingUrl: (address: string) => string | null): string {
   const inlined = new Set<string>()

@@ -1,8 +1,7 @@
 import type { Field } from './clientBundle.ts'
 
-// React discards the server's page and renders again if anything changed the page before hydration: a
-// translation, a password manager, a content blocker. This module finds the replacement of each discarded
-// element.
+// React discards the server's page and renders again if a translation, password manager or content blocker
+// changed it before hydration. This module finds the replacement of each discarded element.
 
 const stateful = 'input, textarea, select, details, dialog'
 
@@ -19,7 +18,7 @@ type Preserved = {
 
 let preserved: Preserved | null = null
 
-/** Elements with the same key replace each other. A translation changes texts, and an error the classes of a field. */
+/** Elements with the same key replace each other. Translations change texts, errors a field's classes. */
 function getKey(element: Element): string {
   const { localName } = element
   if (localName === 'form') {
@@ -36,7 +35,7 @@ function withKey(scope: ParentNode, key: string, localName: string): Element[] {
   return [...scope.querySelectorAll(localName)].filter((element) => getKey(element) === key)
 }
 
-/** Returns the element that React rendered instead of a discarded one, or null if not yet. */
+/** Null if React hasn't rendered it yet. */
 function findReplacement(discarded: Element): Element | null {
   const root = discarded.getRootNode() as Element
   const key = getKey(discarded)
@@ -48,7 +47,6 @@ function findReplacement(discarded: Element): Element | null {
   return (newScope && withKey(newScope, key, discarded.localName)[at]) ?? null
 }
 
-/** Returns the current counterpart of an element of the server's page, or null while React renders it. */
 function findCurrent(element: Element): Element | null {
   if (element.isConnected) return element
   const replacement = preserved?.replacements.get(element)
@@ -60,7 +58,6 @@ function isBox(field: Field): field is HTMLInputElement {
   return field.type === 'checkbox' || field.type === 'radio'
 }
 
-/** Returns whether a field's value differs from the server's. */
 function isChanged(field: Field): boolean {
   if (isBox(field)) return field.checked !== field.defaultChecked
   if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue
@@ -123,7 +120,7 @@ function noteFocus({ target }: Event): void {
   if (preserved) preserved.focused = target as Element
 }
 
-/** An element that React discards loses the focus too, but is no longer in the page by then. */
+/** A discarded element loses the focus too, but is no longer in the page by then. */
 function noteBlur({ target }: Event): void {
   queueMicrotask(() => {
     const isLeft = preserved?.focused === target && (target as Element).isConnected
@@ -156,20 +153,14 @@ export function preserveState(): void {
   }
 }
 
-/**
- * Calls `callback` with the current counterpart of an element of the server's page, as soon as React has
- * rendered it.
- */
+/** Calls `callback` as soon as React has rendered the element's current counterpart. */
 export function whenRendered<Kind extends Element>(element: Kind, callback: (current: Kind) => void): void {
   const current = findCurrent(element) as Kind | null
   if (current) callback(current)
   else preserved?.waiting.push({ discarded: element, callback: callback as Waiting['callback'] })
 }
 
-/**
- * Stops preserving: from now on, removed elements aren't restored. Only elements that React has yet to render
- * are awaited.
- */
+/** From now on, removed elements aren't restored. Only elements that React has yet to render are awaited. */
 export function finishPreserving(): void {
   if (!preserved) return
   preserved.isFinished = true

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Bootstrap, Entered, Field } from './clientBundle.ts'
 import { finishPreserving, whenRendered } from './preserveState.ts'
 
-/** Replays a value. React ignores values set through its own setter, so this bypasses it. */
+/** React ignores values set through its own setter, so this bypasses it. */
 function enter(field: Field, { value, caret }: Entered): void {
   if (field.type === 'checkbox' || field.type === 'radio') {
     const box = field as HTMLInputElement
@@ -23,7 +23,6 @@ function enter(field: Field, { value, caret }: Entered): void {
   field.dispatchEvent(new Event(isTyped ? 'input' : 'change', { bubbles: true }))
 }
 
-/** Replays input, selections and drops that React missed, and dispatches the focus. */
 function replayInput({ entered, drop, stop }: Bootstrap): void {
   stop()
   if (document.activeElement !== document.body)
@@ -49,7 +48,7 @@ function replayBlurAndPress({ entered, left, pressed, replayPress }: Bootstrap):
   finishPreserving()
 }
 
-/** Replays events from before hydration: first input, then, once React has rendered it, blur and presses. */
+/** Replays blur and presses only after React has rendered the replayed input. */
 export function useEventReplay(isLive: boolean): void {
   const [isReplayed, setReplayed] = useState(false)
   useEffect(() => {
