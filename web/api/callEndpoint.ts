@@ -6,7 +6,7 @@ import { toRequest } from './request.ts'
 import { reportRequestError } from './requestErrors.ts'
 import { RequestRejected, readErrorResponse, readReply } from './response.ts'
 
-/** Calls the API, and again after re-authentication if the endpoint requires it. Throws `RequestRejected`. */
+/** Repeats the call after re-authentication if the endpoint requires it. Throws `RequestRejected`. */
 export async function fetchResponse(
   endpoint: EndpointData,
   input: unknown,
@@ -29,7 +29,7 @@ async function fetchOnce(endpoint: EndpointData, input: unknown, signal?: AbortS
   throw new RequestRejected(await readErrorResponse(endpoint, response, language))
 }
 
-/** Calls the API and returns the reply. Throws `RequestRejected`. */
+/** Throws `RequestRejected`. */
 export async function callEndpoint(
   endpoint: EndpointData,
   input: unknown,

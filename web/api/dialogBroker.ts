@@ -1,12 +1,9 @@
-/**
- * Connects commands to dialogs: the shell registers a handler with `on`, and `request` waits for the person's
- * answer.
- */
+/** The shell registers a handler with `on`, and `request` waits for its answer. */
 export function createDialogBroker<Input, Answer>(defaultAnswer: Answer) {
   type Handler = (request: Input) => Promise<Answer>
   let handler: Handler | null = null
   return {
-    /** Registers the handler. Returns how to unregister it. */
+    /** Returns how to unregister the handler. */
     on(show: Handler): () => void {
       handler = show
       return () => {

@@ -8,7 +8,7 @@ export type EndpointData = {
   name: string
   method: Endpoint['method']
   path: string
-  /** Who may call the endpoint. Everyone if missing. */
+  /** Everyone if missing. */
   access?: Access
   sends: 'query' | 'body' | 'form'
   /** Sent with an Idempotency-Key, which is reused until a response arrives. */
@@ -21,17 +21,17 @@ export type EndpointData = {
 
 declare const types: unique symbol
 
-/** An endpoint as screens use it. `Input` and `Reply` have internal names. */
+/** `Input` and `Reply` have internal names. */
 export type WebEndpoint<Input = unknown, Reply = unknown> = EndpointData & {
   readonly [types]?: { input: (input: Input) => void; reply: Reply }
 }
 
-/** An endpoint that replies with a private file. Link to it with `toFileUrl`. */
+/** Replies with a private file. Link to it with `toFileUrl`. */
 export type FileEndpoint<Input = unknown> = EndpointData & {
   readonly [types]?: { linked: (input: Input) => void }
 }
 
-/** An endpoint that replies with a live stream of messages. Read it with `readStream`. */
+/** Replies with a live stream of messages. Read it with `readStream`. */
 export type StreamEndpoint<Input = unknown, Message = unknown> = EndpointData & {
   readonly [types]?: { streamed: (input: Input) => void; message: Message }
 }
@@ -51,7 +51,7 @@ type Table = {
   }
 }
 
-/** All endpoints, typed and without their schemas: `endpoints.regions.getAllCountries`. */
+/** All endpoints, without their schemas: `endpoints.regions.getAllCountries`. */
 export const endpoints = table as unknown as Table
 
 export type EndpointInput<T> = T extends WebEndpoint<infer Input, infer _> ? Input : never

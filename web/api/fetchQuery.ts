@@ -1,9 +1,6 @@
 import type { WebEndpoint } from './endpoints.ts'
 
-/**
- * Reads directly from the API while the reader types or chooses. Waits if the network is down. Throws
- * `RequestRejected`.
- */
+/** For reads while the reader types or chooses. Waits if the network is down. Throws `RequestRejected`. */
 export async function fetchQuery<Input, Reply>(
   endpoint: WebEndpoint<Input, Reply>,
   input: NoInfer<Input>,

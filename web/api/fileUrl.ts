@@ -1,7 +1,7 @@
 import type { FileEndpoint } from './endpoints.ts'
 import { toRequest } from './request.ts'
 
-/** Returns the URL of a private file, for `href` and `src`. It works only in this browser's session. */
+/** For `href` and `src`. The URL works only in this browser's session. */
 export function toFileUrl<Input>(endpoint: FileEndpoint<Input>, input: NoInfer<Input>): string {
   return toRequest(endpoint, input, 'ar').url
 }

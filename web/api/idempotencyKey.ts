@@ -4,10 +4,7 @@ function getStorageKey(endpoint: EndpointData, input: unknown): string {
   return `makan:${endpoint.name}:${JSON.stringify(input)}`
 }
 
-/**
- * Returns the idempotency key of a command. The key stays the same until a response arrives, even if the page
- * is reloaded.
- */
+/** The key stays the same until a response arrives, even if the page is reloaded. */
 export function getIdempotencyKey(
   endpoint: EndpointData,
   input: unknown,
@@ -22,7 +19,7 @@ export function getIdempotencyKey(
   return key
 }
 
-/** Drops the key after a response, so that the next identical input counts as a new command. */
+/** After a response, the next identical input counts as a new command. */
 export function dropIdempotencyKey(
   endpoint: EndpointData,
   input: unknown,

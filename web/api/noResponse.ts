@@ -3,10 +3,7 @@ import { pageLanguage } from './loading/pageLanguage.ts'
 import { reportRequestError } from './requestErrors.ts'
 import type { ErrorResponse } from './response.ts'
 
-/**
- * Reports that no response arrived. Returns the error that a form then shows; whether the command ran is
- * unknown.
- */
+/** Error of a form to which no response arrived. It is unknown whether the command ran. */
 export function noResponse(): ErrorResponse {
   reportRequestError('network')
   const { network: message } = apiText[pageLanguage()]

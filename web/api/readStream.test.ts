@@ -26,7 +26,7 @@ afterEach(() => {
 
 type Connection = { headers: Headers; write(text: string): void; end(): void; breakOff(): void }
 
-/** A server that first replies with these error responses, then accepts every connection. */
+/** Replies with `refusals` first, then accepts every connection. */
 function serve(...refusals: (Response | 'gone')[]) {
   const connections: Connection[] = []
   let requests = 0
@@ -49,7 +49,7 @@ function serve(...refusals: (Response | 'gone')[]) {
   return { connections, requestCount: () => requests }
 }
 
-/** Runs pending tasks without advancing the clock. */
+/** Doesn't advance the clock. */
 async function flushTasks() {
   for (let n = 0; n < 20; n += 1) await turn()
 }

@@ -5,13 +5,10 @@ import { waitFor } from './loading/retry.ts'
 import { toRequest } from './request.ts'
 import { reportRequestError } from './requestErrors.ts'
 
-/** Maximum silence of a live connection, in milliseconds. The server sends a heartbeat every 15 seconds. */
+/** Maximum silence, in milliseconds. The server sends a heartbeat every 15 seconds. */
 const silenceTimeout = 45_000
 
-/**
- * When the page becomes visible, a connection with a heartbeat in this time is considered alive, in
- * milliseconds.
- */
+/** In milliseconds. A connection that was silent for longer is reopened when the page becomes visible. */
 const recentMs = 20_000
 
 type Reader<Message> = {
@@ -24,7 +21,7 @@ type Reader<Message> = {
 
 type Event = { id: string | undefined; data: string | undefined; retry: string | undefined }
 
-/** Parses the events in the text of a stream. `remainder` is the start of an incomplete event. */
+/** `remainder` is the start of an incomplete event. */
 function parseEvents(text: string): { events: Event[]; remainder: string } {
   const blocks = text.split('\n\n')
   const remainder = blocks.pop() ?? ''
@@ -36,7 +33,7 @@ function parseEvents(text: string): { events: Event[]; remainder: string } {
   return { events, remainder }
 }
 
-/** Reads the events of one connection. Resolves when it ends, rejects when it breaks or falls silent. */
+/** Resolves when the connection ends or falls silent, rejects when it breaks. */
 async function readEvents(body: ReadableStream<Uint8Array>, onEvent: (event: Event) => void): Promise<void> {
   const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader()
   let text = ''
@@ -63,10 +60,10 @@ async function readEvents(body: ReadableStream<Uint8Array>, onEvent: (event: Eve
 
 const maxWait = 30_000
 
-/** Spreads reconnections, so that not all clients return in the same instant. */
+/** Prevents all clients from reconnecting in the same instant. */
 const withJitter = (milliseconds: number) => milliseconds * (0.5 + Math.random())
 
-/** Returns the time to wait after an error response, in milliseconds, or null if a retry is useless. */
+/** In milliseconds. Null if a retry is useless. */
 function waitAfter({ status, headers }: Response): number | null {
   if (status === 401) reportRequestError('ended')
   if (status !== 429 && status < 500) return null
@@ -74,9 +71,8 @@ function waitAfter({ status, headers }: Response): number | null {
 }
 
 /**
- * Reads a live stream until `signal` is aborted or the reader loses access. Reconnects with exponential
- * backoff of at most half a minute, or when a stopping server says, and requests the messages after the last
- * one.
+ * Reads until `signal` is aborted or the reader loses access. Reconnects after the last message, with
+ * exponential backoff up to 30 seconds plus jitter, or when a stopping server says.
  */
 export async function readStream<Input, Message>(
   endpoint: StreamEndpoint<Input, Message>,
@@ -87,8 +83,7 @@ export async function readStream<Input, Message>(
   const { url, init } = toRequest(endpoint, input, pageLanguage())
   let lastId = after === undefined ? undefined : String(after)
   let wait = 1000
-  // The server sends each client a different delay, so that they don't all reconnect to the next server
-  // together.
+  // The server sends each client a different delay, so that they don't reconnect together.
   let retryMs: number | null = null
   const connect = async (): Promise<number | null> => {
     retryMs = null

@@ -3,10 +3,10 @@ import { createDialogBroker } from './dialogBroker.ts'
 const broker = createDialogBroker<void, boolean>(false)
 let running: Promise<boolean> | null = null
 
-/** Registers the handler that re-authenticates the person. Returns how to unregister it. */
+/** Returns how to unregister the handler. */
 export const onReauthRequired = broker.on
 
-/** Re-authenticates the session's user, once for all waiting commands. Returns false if they don't. */
+/** Asks once for all waiting commands. Resolves to false if the person doesn't re-authenticate. */
 export function reauthenticate(): Promise<boolean> {
   running ??= broker.request().finally(() => {
     running = null

@@ -6,10 +6,7 @@ function isNested(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !(value instanceof Blob)
 }
 
-/**
- * Flattens `{ signupModel: { phone: 1 }, images: [a, b] }` into pairs: `signupModel[phone]`, `images[]`,
- * `images[]`.
- */
+/** `{ signupModel: { phone: 1 }, images: [a, b] }` becomes `signupModel[phone]`, `images[]`, `images[]`. */
 function toFormPairs(value: unknown, key: string): [string, string | Blob][] {
   if (value === undefined || value === null) return []
   if (Array.isArray(value)) return value.flatMap((item) => toFormPairs(item, `${key}[]`))
@@ -17,7 +14,7 @@ function toFormPairs(value: unknown, key: string): [string, string | Blob][] {
   return Object.entries(value).flatMap(([step, each]) => toFormPairs(each, key ? `${key}[${step}]` : step))
 }
 
-/** Builds the HTTP request for an endpoint and its input under internal names. */
+/** `input` has internal names. */
 export function toRequest(
   endpoint: EndpointData,
   input: unknown,

@@ -4,16 +4,13 @@ export type RequestError = 'network' | 'fault' | 'ended'
 const listeners = new Set<(error: RequestError) => void>()
 let lastNetwork = Number.NEGATIVE_INFINITY
 
-/** Subscribes to request errors of the page. Returns how to unsubscribe. */
+/** Returns how to unsubscribe. */
 export function onRequestError(listener: (error: RequestError) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/**
- * Notifies the subscribers. Many requests fail together when the network drops, so errors within half a
- * second are reported once.
- */
+/** Many requests fail together when the network drops: errors within half a second are reported once. */
 export function reportRequestError(error: RequestError, now = performance.now()): void {
   if (error === 'network') {
     if (now - lastNetwork < 500) return

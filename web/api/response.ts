@@ -8,7 +8,7 @@ export type ErrorResponse = {
   status: number
   code: ErrorCode | (string & {})
   message: string
-  /** Error message of each field, by wire name and by internal name. */
+  /** By wire name and by internal name. */
   fields: Readonly<Record<string, string>>
   /** Seconds until a retry makes sense. */
   retryAfter: number | null
@@ -27,7 +27,7 @@ export class RequestRejected extends Error {
   }
 }
 
-/** Maps a wire path of a field to internal names: `signupModel.userName` → `signupModel.name`. */
+/** `signupModel.userName` becomes `signupModel.name`. */
 export function toInternalPath(names: FieldNames | null | undefined, path: string): string {
   let at = names
   return path
@@ -72,10 +72,9 @@ async function toFieldMessages(
   return texts
 }
 
-/** An error as it is transferred: status, seconds of Retry-After, body. */
+/** `retryAfter` is in seconds. */
 type WireError = { status: number; retryAfter: number | null; body: object }
 
-/** Turns an error into its message. An unknown error becomes a server fault. */
 export async function toErrorResponse(
   endpoint: EndpointData,
   wireError: WireError,
@@ -106,7 +105,7 @@ export async function readErrorResponse(
   return toErrorResponse(endpoint, { status: response.status, retryAfter, body }, language)
 }
 
-/** Returns an endpoint's reply under internal names, without the envelope of commands. */
+/** Under internal names, without the envelope of commands. */
 export async function readReply(endpoint: EndpointData, response: Response): Promise<unknown> {
   const body: unknown = await response.json()
   if (typeof body !== 'object' || body === null || !('isError' in body))

@@ -3,7 +3,7 @@ import type { FileEndpoint } from './endpoints.ts'
 import { noResponse } from './noResponse.ts'
 import { type ErrorResponse, RequestRejected } from './response.ts'
 
-/** Saves a private file under the name that the server sends, or returns the error response. */
+/** Saves the file under the name that the server sends. Null after success. */
 export async function saveFile<Input>(
   endpoint: FileEndpoint<Input>,
   input: NoInfer<Input>,

@@ -28,7 +28,7 @@ Object.assign(globalThis, {
 
 beforeEach(() => mock.restoreAll())
 
-/** Sends the command and answers with these replies, in turn; undefined means no network. */
+/** Answers with these replies in turn. Undefined means no network. */
 async function sendTo(...replies: (Response | undefined)[]) {
   const keys: (string | null)[] = []
   mock.method(globalThis, 'fetch', async (_: string, { headers }: RequestInit) => {

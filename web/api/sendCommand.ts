@@ -14,8 +14,8 @@ import { type UploadProgress, upload } from './upload.ts'
 export type Outcome = { reply: unknown } | { errorResponse: ErrorResponse; isApprovalRequested?: boolean }
 
 /**
- * Sends a command, and again after re-authentication if required. If it needs approval, the person may
- * request that instead. Without a response everything stays as it was, including the idempotency key.
+ * Repeats the command after re-authentication if required. If it needs approval, the person may request that
+ * instead. Without a response, the idempotency key stays for the next attempt.
  */
 export async function sendCommand(
   endpoint: EndpointData,

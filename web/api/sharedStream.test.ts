@@ -46,7 +46,7 @@ afterEach(() => {
   mock.restoreAll()
 })
 
-/** A listening tab. `heard` lists its messages, with ! after a gap. */
+/** `heard` lists its messages, with ! after a gap. */
 function openTab(name: string) {
   const received: string[] = []
   const stop = shareStream(endpoint, {

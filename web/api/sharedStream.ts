@@ -1,30 +1,26 @@
 import type { StreamEndpoint } from './endpoints.ts'
 import { readStream } from './readStream.ts'
 
-/** A message as tabs pass it on. `number` is its position in the stream. */
+/** `number` is the position in the stream. */
 type Numbered<Message> = { number: number; message: Message }
 
 type ChannelMessage<Message> = { told: Numbered<Message> } | 'ask'
 
-/**
- * Maximum hidden time after which the page, or the tab that reads for it, may have been frozen, in
- * milliseconds.
- */
+/** After this time hidden, in milliseconds, this page or the tab that reads for it may have been frozen. */
 const maxHiddenMs = 20_000
 
 type Options<Message> = {
   /** The same for tabs that share a stream. */
   name: string
-  /** `isGap`: messages are missing before this one. */
+  /** `isGap`: messages before this one are missing. */
   message: (message: Message, isGap: boolean) => void
-  /** Whether a message makes all earlier ones obsolete. */
+  /** Returns whether a message makes all earlier ones obsolete. */
   startsOver: (message: Message) => boolean
 }
 
 /**
- * Reads a numbered stream once for all tabs of this browser: the tab with the lock reads and broadcasts each
- * message, and when it closes, another tab continues after the last number. Without Web Locks, each tab reads
- * for itself. Returns how to stop.
+ * Reads a numbered stream once for all tabs: the tab with the lock reads and broadcasts each message; when it
+ * closes, another tab continues. Without Web Locks, each tab reads for itself. Returns how to stop.
  */
 export function shareStream<Message>(
   endpoint: StreamEndpoint<Record<string, never>, Message>,
@@ -76,7 +72,7 @@ export function shareStream<Message>(
   if (navigator.locks) {
     void lead(false)
     addEventListener('visibilitychange', wake)
-    // Requests the messages since this page was rendered.
+    // The reading tab answers with its last message.
     channel.postMessage('ask')
   } else void read(stop.signal)
   return () => {

@@ -1,10 +1,7 @@
-/** Upload progress of each file, from 0 to 1. */
+/** From 0 to 1. */
 export type UploadProgress = ReadonlyMap<Blob, number>
 
-/**
- * Computes the progress of each file when `sent` of `total` bytes are sent. A form is sent in the order of
- * its fields.
- */
+/** A form is sent in the order of its fields. */
 export function computeUploadProgress(form: FormData, sent: number, total: number): UploadProgress {
   const fields = [...form.values()]
   const getSize = (field: (typeof fields)[number]) => (field instanceof Blob ? field.size : field.length)
@@ -36,7 +33,7 @@ function parseHeaders(request: XMLHttpRequest): Headers {
   )
 }
 
-/** Sends a form like `fetch`, and reports upload progress, which `fetch` can't. */
+/** `fetch` can't report upload progress. */
 export function upload(
   url: string,
   { method = 'POST', headers, body }: RequestInit,

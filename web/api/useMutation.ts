@@ -7,7 +7,7 @@ import { type Outcome, sendCommand } from './sendCommand.ts'
 import type { UploadProgress } from './upload.ts'
 
 type Options<Reply> = {
-  /** Queries to reload after success. All of the page if missing; `[]` for none. */
+  /** `[]` keeps the page's data. Otherwise all of it is reloaded after success. */
   invalidates?: readonly EndpointData[]
   /** Called after the page shows the new data. */
   onSuccess?: (reply: Reply) => void
@@ -19,10 +19,7 @@ type Options<Reply> = {
 
 const noFields: ErrorResponse['fields'] = {}
 
-/**
- * A command of a screen: `send` runs it, `pending` and `progressByFile` give its progress, and its error
- * response says why it was rejected.
- */
+/** A command of a screen: `send` runs it, and `failure` says why it was rejected. */
 export function useMutation<Input, Reply>(endpoint: WebEndpoint<Input, Reply>, options: Options<Reply> = {}) {
   const { invalidates, onSuccess, onError, onApprovalRequested } = options
   const [pending, setPending] = useState(false)

@@ -1,6 +1,6 @@
 declare module 'virtual:endpoints' {
   import type { EndpointData } from './endpoints.ts'
 
-  /** All endpoints of the contract without their schemas: feature → endpoint. */
+  /** Feature → endpoint, without schemas. */
   export const table: Record<string, Record<string, EndpointData>>
 }

@@ -23,7 +23,7 @@ type Overrides = {
 
 const publicUrl = 'https://makan.example'
 
-/** Posts a form to an action. Returns its response, or the data that it gives the page. */
+/** `answer` is the action's response, or the data that it gives the page. */
 async function post(handler: (posted: PostedForm) => Promise<string | null>, overrides: Overrides = {}) {
   const {
     values = {},

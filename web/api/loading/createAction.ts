@@ -9,7 +9,7 @@ import { pageContext } from './pageContext.ts'
 
 export type EnteredValues = Readonly<Record<string, string>>
 
-/** A rejected form, which the page shows again with the entered values. */
+/** The page shows it again with the entered values. */
 export type RejectedForm = { form: string; values: EnteredValues; errorResponse: ErrorResponse }
 
 export type PostedForm = {
@@ -17,11 +17,9 @@ export type PostedForm = {
   search: URLSearchParams
   language: Language
   now: Date
-  /** State of the form that survives page loads. */
+  /** Survives page loads. */
   formState: FormState
-  /**
-   * Calls an endpoint as the reader. An error response, or the field errors of `wrong`, re-renders the form.
-   */
+  /** Calls an endpoint as the reader. An error response or the field errors of `wrong` re-render the form. */
   send: <Input, Reply>(
     endpoint: WebEndpoint<Input, Reply>,
     input: NoInfer<Input>,
@@ -31,12 +29,12 @@ export type PostedForm = {
   answerAs: (form: string, values: EnteredValues) => void
 }
 
-/** Handles a posted form. Returns the internal address to redirect to, or null for the same page. */
+/** Returns the internal address to redirect to, or null for the same page. */
 type Handler = (posted: PostedForm) => Promise<string | null>
 
 /**
- * Returns the action of a screen whose forms work without scripts. Each form posts to the page's own address
- * under its name; the response is a redirect, or the page with its errors.
+ * Returns the action of a screen whose forms work without scripts. Each form posts to the page's own address,
+ * with its name in the field `form`.
  */
 export function createAction(forms: Readonly<Record<string, Handler>>) {
   return async ({ context, request }: ActionFunctionArgs) => {
@@ -93,7 +91,7 @@ function toPostedForm(
   }
 }
 
-/** The error response for a form that failed only the form's own checks. */
+/** For a form that failed only its own checks. */
 const invalid: ErrorResponse = {
   status: 400,
   code: 'InvalidData',
@@ -109,7 +107,6 @@ function toEnteredValues(values: Readonly<Record<string, unknown>>): EnteredValu
   )
 }
 
-/** Passwords and codes are never sent back. */
 function withoutSecrets(values: EnteredValues): EnteredValues {
   const secret = ['password', 'code']
   return Object.fromEntries(
@@ -117,9 +114,7 @@ function withoutSecrets(values: EnteredValues): EnteredValues {
   )
 }
 
-/**
- * Makes an internal path absolute. Concatenates instead of resolving, so that no path can name another host.
- */
+/** Concatenates instead of resolving, so that no path can name another host. */
 function toAbsoluteUrl({ publicUrl, requestContext }: PageContext, path: string): string {
   return new URL(
     publicUrl + addressIn(requestContext.isLanguagePinned ? requestContext.language : null, path),

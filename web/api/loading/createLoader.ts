@@ -9,10 +9,9 @@ import { pageContext } from './pageContext.ts'
 
 const queryMark = Symbol('query')
 
-/** An endpoint and its input, which the loader will call. */
 export type Query<Reply> = { [queryMark]: true; name: string; input: unknown; pick?: (reply: never) => Reply }
 
-/** A query of a screen. `pick` reduces the reply on the server to what the screen shows. */
+/** `pick` reduces the reply on the server to what the screen shows. */
 export function query<Input, Reply, Picked = Reply>(
   endpoint: WebEndpoint<Input, Reply>,
   input: NoInfer<Input>,
@@ -27,20 +26,20 @@ export type LoaderContext = {
   language: Language
   /** ISO 3166-1 alpha-2, from the address or the visitor's cookie. */
   countryCode: string | null
-  /** The user of the session. Null for a visitor. */
+  /** Null for a visitor. */
   viewer: PageUser | null
   /** The same user, for screens whose route guard requires a session. */
   readonly user: PageUser
-  /** State of a form that survives page loads. */
+  /** Survives page loads. */
   formState: FormState
   can: (endpoint: EndpointData) => boolean
-  /** Calls an endpoint immediately, for a query that depends on another reply. */
+  /** For a query that depends on another reply. */
   callEndpoint: Caller
 }
 
 type Caller = <Input, Reply>(endpoint: WebEndpoint<Input, Reply>, input: NoInfer<Input>) => Promise<Reply>
 
-/** Returns a function that calls endpoints on the server as the page's reader. */
+/** Calls endpoints on the server as the page's reader. */
 export function createCaller(page: PageContext): Caller {
   return (endpoint, input) => page.callEndpoint(endpoint.name, input) as Promise<never>
 }
@@ -49,10 +48,7 @@ type Queries = Record<string, (context: LoaderContext) => unknown>
 type QueryResult<T> = T extends Query<infer Reply> ? Reply : T
 type LoaderData<T extends Queries> = { [Key in keyof T]: QueryResult<Awaited<ReturnType<T[Key]>>> }
 
-/**
- * Returns the loader of a screen, which runs all queries in parallel. Values that aren't queries are passed
- * through.
- */
+/** Runs all queries of a screen in parallel. Values that aren't queries are passed through. */
 export function createLoader<T extends Queries>(queries: T) {
   return async ({ context, params, request }: LoaderFunctionArgs): Promise<LoaderData<T>> => {
     const page = context.get(pageContext)
@@ -70,7 +66,7 @@ export function createLoader<T extends Queries>(queries: T) {
   }
 }
 
-/** Applies the route guard on the server: rejects or redirects a page that the reader may not open. */
+/** Rejects or redirects a page that the reader may not open. */
 export function enforceRouteCheck({
   routeCheck,
   requestContext,
@@ -80,8 +76,7 @@ export function enforceRouteCheck({
   if (routeCheck === 'refused') throw data(null, { status: 403, statusText: 'Forbidden' })
   if (routeCheck === 'lost') throw data(null, { status: 404, statusText: 'Not Found' })
   const to = addressIn(requestContext.isLanguagePinned ? requestContext.language : null, routeCheck.to)
-  // An absolute URL: for a path whose query directly follows the language, the router would repeat the
-  // language.
+  // Absolute, because the router would repeat the language for a path whose query directly follows it.
   throw redirectDocument(publicUrl + to, { headers: { 'cache-control': 'no-store' } })
 }
 
@@ -117,7 +112,7 @@ function createLoaderContext(
   }
 }
 
-/** Maps an error to its page. An invalid address becomes a 404. */
+/** An invalid address becomes a 404. */
 function toPageResponse(error: unknown): unknown {
   if (!isEndpointError(error)) return error
   const { status } = error

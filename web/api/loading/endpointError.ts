@@ -5,7 +5,7 @@ export function isEndpointError(error: unknown): error is EndpointError {
   return name === 'ApiError' && status !== undefined
 }
 
-/** Returns the error of a loader that shows the page of this status. */
+/** If a loader throws it, the page of this status is shown. */
 export function createEndpointError(status: 401 | 403 | 404): EndpointError {
   return { name: 'ApiError', status }
 }

@@ -1,11 +1,11 @@
 import type { FormState } from '#contract/core/page.ts'
 
-/** Stores a message that the next page shows after a form succeeded. */
+/** Stores a message that the next page shows. */
 export function setFlash(formState: FormState, what: string): void {
   formState.keep(what, true)
 }
 
-/** Returns whether a form just succeeded, once: reading clears it. */
+/** Reading clears the message. */
 export function takeFlash(formState: FormState, what: string): boolean {
   const isDone = formState.read(what) === true
   formState.keep(what, null)

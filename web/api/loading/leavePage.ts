@@ -1,7 +1,4 @@
-/**
- * Returns whether leaving the page would lose input: an unsaved form, or a secret, because secrets have no
- * drafts.
- */
+/** True if leaving would lose an unsaved form, or a secret, because secrets have no drafts. */
 export function hasUnsaved(): boolean {
   const secrets = document.querySelectorAll<HTMLInputElement>('input[type=password]')
   // Reuses the forms' `beforeunload` listeners, because not every phone asks before closing a page.
@@ -9,10 +6,7 @@ export function hasUnsaved(): boolean {
   return hasUnsavedForm || [...secrets].some(({ value }) => value !== '')
 }
 
-/**
- * Leaves the page without the browser's `beforeunload` question, after the reader has answered the page's
- * own.
- */
+/** Skips the browser's `beforeunload` question, because the reader has answered the page's own. */
 export function leavePage(go: () => void): void {
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true, once: true })
   go()

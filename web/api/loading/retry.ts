@@ -3,7 +3,7 @@ import { reportRequestError } from '../requestErrors.ts'
 import { leavePage } from './leavePage.ts'
 import { checkForNewRelease, isOfNewRelease, newRelease } from './newRelease.ts'
 
-/** Waits, or until the network is back. Rejects when `signal` is aborted. */
+/** Resolves early when the network is back. Rejects when `signal` is aborted. */
 export function waitFor(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(go, milliseconds)
@@ -23,8 +23,8 @@ export function waitFor(milliseconds: number, signal: AbortSignal | undefined): 
 }
 
 /**
- * Retries with exponential backoff until a response arrives: half a second after the first failure, doubling
- * up to 15 seconds, and immediately when the network is back.
+ * Retries until a response arrives: after half a second, then doubling up to 15 seconds, and immediately when
+ * the network is back.
  */
 export async function fetchWithRetry(send: () => Promise<Response>, signal?: AbortSignal): Promise<Response> {
   for (let wait = 500; ; wait = Math.min(wait * 2, 15_000)) {
@@ -43,8 +43,8 @@ const pendingForever = new Promise<never>(() => {})
 type RouteModule = { module: string; imports?: readonly string[] }
 
 /**
- * Preloads a screen's modules so that the router finds them cached. If a module is gone with its release, the
- * data request meets a newer release and reloads the whole page; otherwise the router handles the failure.
+ * Preloads a screen's modules for the router. If a module is gone with its release, waits for the data
+ * request to reload the whole page; otherwise the router handles the failure.
  */
 async function preloadScreen({ module, imports = [] }: RouteModule): Promise<void> {
   const replies = await Promise.all(
@@ -54,9 +54,8 @@ async function preloadScreen({ module, imports = [] }: RouteModule): Promise<voi
 }
 
 /**
- * Returns whether the router's response isn't for this bundle: in another language (changed in another
- * window), or another page of a newer release. A page that stays is left alone, because the reader may be
- * typing.
+ * True for another language (changed in another window), or another page of a newer release. A page that
+ * stays is left alone, because the reader may be typing.
  */
 function isForOtherPage(response: Response, page: string): boolean {
   const language = response.headers.get('content-language')
@@ -66,9 +65,8 @@ function isForOtherPage(response: Response, page: string): boolean {
 }
 
 /**
- * Retries the router's own data requests; the page stays unchanged until a response arrives. If the response
- * isn't for this bundle, the destination is loaded as a whole page. Each response is also checked for its
- * release.
+ * Retries the router's data requests. If a response isn't for this bundle, loads the destination as a whole
+ * page. Checks the release of every other response too.
  */
 export function retryRouterRequests(): void {
   Object.assign(globalThis, { preloadScreen })

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 
-/** Returns the data of a screen's loader: `useLoaded<typeof loader>()`. */
+/** `useLoaded<typeof loader>()` returns the data of a screen's loader. */
 export function useLoaded<Loader extends (...args: never[]) => Promise<unknown>>(): Awaited<
   ReturnType<Loader>
 > {
