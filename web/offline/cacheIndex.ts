@@ -1,9 +1,6 @@
 import { pushNote } from './workerProtocol.ts'
 
-/**
- * Prefix of a user's cache: copies of pages, and whether the device receives push. The name dates from when
- * only orders were cached; existing devices use it.
- */
+/** Cached pages and push, not only orders. Existing devices use this name. */
 const prefix = 'makan-orders-'
 export const getCacheName = (userId: number) => `${prefix}${userId}`
 
@@ -20,7 +17,7 @@ export async function hasPushNote(userId: number): Promise<boolean> {
 
 let registered: Promise<ServiceWorkerRegistration> | undefined
 
-/** Registers the service worker, for users with cached pages or push. */
+/** Call it only for users with cached pages or push. */
 export function registerWorker(): Promise<ServiceWorkerRegistration> {
   registered ??= register()
   registered.catch(() => {
@@ -38,10 +35,7 @@ async function register(): Promise<ServiceWorkerRegistration> {
   return registration
 }
 
-/**
- * Maximum time to wait for the push service to unsubscribe, in milliseconds. Nothing more is shown in any
- * case.
- */
+/** In milliseconds. */
 const unsubscribeTimeoutMs = 2000
 
 async function unsubscribePush(registrations: readonly ServiceWorkerRegistration[]): Promise<void> {
@@ -53,8 +47,8 @@ async function unsubscribePush(registrations: readonly ServiceWorkerRegistration
 }
 
 /**
- * Deletes everything stored for all users but `except`, because the next user of the device must not see it.
- * Without `except`, also unregisters the worker, which does nothing for visitors.
+ * Deletes everything stored for other users than `except`, because the next user of the device must not see
+ * it. Without `except`, also unregisters the worker.
  */
 export async function clearCachedPages(except?: number): Promise<void> {
   try {

@@ -1,7 +1,7 @@
 import { getCacheName, registerWorker } from './cacheIndex.ts'
 import { type OfflinePage, toOfflineResponse } from './htmlDocuments.ts'
 
-/** Stores a user's page for use offline. Null deletes it. */
+/** Null deletes the cached copy. */
 export async function cachePage(userId: number, path: string, page: OfflinePage | null): Promise<void> {
   const cache = await caches.open(getCacheName(userId))
   if (!page) return void (await cache.delete(path))

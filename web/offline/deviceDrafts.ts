@@ -3,7 +3,7 @@ import type { DraftStore, DraftValues } from './draftStore.ts'
 
 const store = 'drafts'
 
-/** Runs an IndexedDB request. Returns null if the browser has no database, as in some private windows. */
+/** Returns null if the browser has no database, as in some private windows. */
 async function runRequest<Value>(
   mode: IDBTransactionMode,
   operation: (drafts: IDBObjectStore) => IDBRequest<Value>,
@@ -29,7 +29,7 @@ function toPromise<Value>(request: IDBRequest<Value>): Promise<Value> {
   })
 }
 
-/** Stores drafts, with files, until they are sent. They survive a reload, a crash or a closed page. */
+/** Drafts, with files, that survive a reload or a crash. */
 export const deviceDrafts = {
   read: (slot) => runRequest<DraftValues | null>('readonly', (drafts) => drafts.get(slot)),
   keep(slot, values) {
@@ -48,15 +48,13 @@ export const deviceDrafts = {
   writeDelayMs: 400,
 } satisfies DraftStore
 
-/** Returns the slots with a draft whose names start with `slotPrefix`. */
 export function findDraftSlots(slotPrefix: string): string[] {
   return attempt(() => draftSlots(localStorage).filter((slot) => slot.startsWith(slotPrefix))) ?? []
 }
 
-/** Prefix of the slots of unsent messages and their drafts. */
 export const chatSlotPrefix = 'chat:'
 
-/** Deletes unsent messages and drafts, because the next user of the device must not see them. */
+/** Deletes unsent messages too, because the next user of the device must not see them. */
 export function forgetChatDrafts(): void {
   for (const slot of findDraftSlots(chatSlotPrefix)) deviceDrafts.drop(slot)
 }

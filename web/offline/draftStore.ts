@@ -1,7 +1,6 @@
 export type DraftValues = Readonly<Record<string, unknown>>
 
 export type DraftStore = {
-  /** Returns the draft, or a promise if the storage is asynchronous. */
   read(slot: string): DraftValues | null | Promise<DraftValues | null>
   keep(slot: string, values: DraftValues): void
   drop(slot: string): void
@@ -13,8 +12,8 @@ export type DraftStore = {
 export type DraftedForm = {
   /** Returns the values that may be stored. */
   values(): DraftValues
-  /** Fills the fields from the draft. Returns whether it changed any. Without it, the fields read `kept`. */
+  /** Returns whether the draft changed any field. Without `fill`, the fields read `kept`. */
   fill?(stored: DraftValues): boolean
-  /** Calls back on every change. Returns how to stop. Without it, the form itself calls `keep`. */
+  /** Returns how to stop. Without `watch`, the form itself calls `keep`. */
   watch?(changed: () => void): () => void
 }

@@ -22,7 +22,7 @@ export const escapeHtml = (text: string) =>
 
 type PageContent = { language: Language; title: string; body: string }
 
-/** Renders a page without requests: inline styles and no scripts. `body` is markup. */
+/** Makes no requests: inline styles and no scripts. `body` is markup. */
 function renderHtml({ language, title, body }: PageContent): string {
   const dir = language === 'ar' ? 'rtl' : 'ltr'
   return `<!doctype html><html lang="${language}" dir="${dir}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${style}</style><body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`
@@ -41,9 +41,9 @@ export function toHtmlResponse(content: PageContent, { status = 200, more = {} }
 export type OfflinePage = {
   language: Language
   title: string
-  /** SVG markup and its label. */
+  /** `svg` is markup, `name` its label. */
   drawing?: { svg: string; name: string }
-  /** The text in large type. */
+  /** Shown in large type. */
   large: string
   lines: readonly string[]
   /** Label of the link that reloads the page. */

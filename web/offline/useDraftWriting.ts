@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { DraftStore, DraftValues } from './draftStore.ts'
 
-/** Writes a draft when typing pauses, and immediately when the page is hidden or its form unmounts. */
+/** Writes when typing pauses, and immediately when the page is hidden or the form unmounts. */
 export function useDraftWriting(store: DraftStore, slot: string, read: () => DraftValues) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const cancelTimer = useCallback(() => {

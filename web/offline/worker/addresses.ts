@@ -2,13 +2,12 @@ const languagePrefix = /^\/(ar|en)(?=\/|$)/
 
 export const pathWithoutLanguage = (path: string) => path.replace(languagePrefix, '') || '/'
 
-/** Returns the language prefix of a path, or null. */
 export function languageIn(path: string): 'ar' | 'en' | null {
   const [, language] = languagePrefix.exec(path) ?? []
   return language === 'ar' || language === 'en' ? language : null
 }
 
-/** Returns whether two URLs show the same page, possibly in another language or with other filters. */
+/** Ignores the language, and parameters of `current` that `target` lacks. */
 export function showsSamePage(current: string, target: string, origin: string): boolean {
   const [one, other] = [new URL(current, origin), new URL(target, origin)]
   const isSamePage = pathWithoutLanguage(one.pathname) === pathWithoutLanguage(other.pathname)

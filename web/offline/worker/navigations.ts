@@ -5,7 +5,7 @@ import { offlineText } from './offline.text.ts'
 
 type CachedPage = { path: string; cache: Cache; request: Request }
 
-/** Returns all cached pages. A device stores pages of one user only. */
+/** A device stores pages of one user only. */
 async function listCachedPages(): Promise<CachedPage[]> {
   const lists = (await caches.keys()).map(async (name) => {
     const cache = await caches.open(name)
@@ -23,7 +23,7 @@ async function findCachedPage(path: string, pages: readonly CachedPage[]): Promi
   return cachedPage?.cache.match(cachedPage.request, { ignoreVary: true })
 }
 
-/** Returns the language of this device's push subscription; undefined if it has none. */
+/** Undefined if this device has no push subscription. */
 export async function readPushLanguage(): Promise<string | undefined> {
   const note = await caches.match(pushNote)
   return note && (note.headers.get('content-language') ?? 'ar')
@@ -39,7 +39,7 @@ async function languageFor(path: string, replies: readonly Response[]): Promise<
   return language.startsWith('en') ? 'en' : 'ar'
 }
 
-/** Returns the cached copy of a page, or a page that says there is none and lists the cached ones. */
+/** Without a cached copy, lists the cached pages. */
 async function answerOffline(path: string): Promise<Response> {
   const pages = await listCachedPages()
   const copy = await findCachedPage(path, pages)
@@ -59,7 +59,6 @@ async function answerOffline(path: string): Promise<Response> {
 
 type Navigation = { request: Request; preloadResponse: Promise<Response | undefined> }
 
-/** Responds to a navigation with the server's response, or offline with a cached page. */
 export async function answerNavigation(
   { request, preloadResponse }: Navigation,
   registration: ServiceWorkerRegistration,

@@ -10,21 +10,20 @@ function parsePush(data: PushMessageData | null): PushMessage {
   } catch {
     // Treated like an empty message.
   }
-  // A push must show a notification.
+  // A push without data must show a notification too.
   const language = navigator.language.startsWith('en') ? 'en' : 'ar'
   return { title: offlineText[language].news, text: '', url: '/', tag: 'news', language }
 }
 
 /**
- * Browsers that allow a push without a notification while a window of the site is visible. Safari revokes the
- * subscription after three silent pushes in any case.
+ * These browsers allow a push without a notification while a window of the site is visible. Safari revokes
+ * the subscription after three silent pushes in any case.
  */
 const canStaySilent = () => /(Chrome|Firefox)\//.test(navigator.userAgent)
 
 /**
- * Shows a push message. Browsers require a notification for each push (`userVisibleOnly`). If the page in
- * question is visible, the reader sees the change there: no notification is shown, or, in strict browsers, a
- * silent one that is removed immediately.
+ * Browsers require a notification for each push (`userVisibleOnly`). If the page is visible, none is shown
+ * or, in strict browsers, a silent one is closed immediately.
  */
 export async function showPush(data: PushMessageData | null, scope: ServiceWorkerGlobalScope): Promise<void> {
   const { title, text, url, tag, language } = parsePush(data)
@@ -33,7 +32,7 @@ export async function showPush(data: PushMessageData | null, scope: ServiceWorke
   const options = {
     body: text,
     tag,
-    // Alerts again if it replaces another notification.
+    // Alerts again if the notification replaces another.
     renotify: !isPageOpen,
     silent: isPageOpen,
     lang: language,
@@ -52,7 +51,7 @@ type SubscriptionChange = {
   newSubscription?: PushSubscription | null
 }
 
-/** Reports the new subscription to the server: browsers change it by themselves. */
+/** Browsers change subscriptions by themselves. */
 export async function renewSubscription(
   { oldSubscription, newSubscription }: SubscriptionChange,
   { registration }: ServiceWorkerGlobalScope,

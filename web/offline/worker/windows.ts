@@ -1,13 +1,10 @@
 import type { FromPage, ToPage } from '../workerProtocol.ts'
 import { showsSamePage } from './addresses.ts'
 
-/** Time in which a page answers, in milliseconds. A hydrated page answers immediately. */
+/** In milliseconds. A hydrated page answers immediately. */
 const replyTimeoutMs = 300
 
-/**
- * Asks a window's page for its current location, because a worker only knows the URL that the window was
- * loaded with. Returns null if the page doesn't answer.
- */
+/** A worker only knows the URL that the window was loaded with. Null if the page doesn't answer. */
 function queryPage(client: WindowClient, question: ToPage): Promise<FromPage | null> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -29,7 +26,6 @@ async function listWindows(clients: Clients): Promise<WindowState[]> {
   )
 }
 
-/** Returns whether the user sees a URL: in a visible window with the focus. */
 export async function isSeen(url: string, { clients, location }: ServiceWorkerGlobalScope): Promise<boolean> {
   return (await listWindows(clients)).some(
     ({ client, at }) =>
@@ -38,8 +34,8 @@ export async function isSeen(url: string, { clients, location }: ServiceWorkerGl
 }
 
 /**
- * Shows an internal URL: in the window that already shows it, else in one whose page can navigate there (and
- * ask about unsaved input), else in a new one.
+ * Prefers the window that already shows the URL, then one whose page can navigate there and ask about unsaved
+ * input, then a new one.
  */
 export async function openWindow(target: string, scope: ServiceWorkerGlobalScope): Promise<void> {
   const { clients, location } = scope

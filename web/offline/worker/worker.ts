@@ -13,8 +13,8 @@ type Route = {
 type Install = ExtendableEvent & { addRoutes?: (routes: Route[]) => Promise<void> }
 
 /**
- * Subresources bypass the worker without starting it. Navigations go to the server immediately while the
- * worker starts; the worker's response is used only if the server gives none.
+ * Subresources bypass the worker without starting it. Navigations go to the server while the worker starts;
+ * the worker's response is used only if the server gives none.
  */
 const routes: Route[] = [
   {
@@ -32,7 +32,7 @@ const hasRoutes = () => 'InstallEvent' in self
 self.addEventListener('install', (event: Install) => {
   // All releases use the same protocol with pages, so the new worker need not wait for old ones.
   void self.skipWaiting()
-  // A browser that supports other conditions only does without.
+  // A browser that supports only other conditions does without routes.
   if (event.addRoutes) event.waitUntil(event.addRoutes(routes).catch(() => {}))
 })
 
