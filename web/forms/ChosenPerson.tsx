@@ -4,7 +4,7 @@ import { Button } from '../ui/basics/Button.tsx'
 import styles from './ChosenPerson.module.css'
 
 type Props = {
-  /** The person's role here, as in “Recipient”. */
+  /** E.g. “Recipient”. */
   role: string
   name: string
   otherLabel: string

@@ -14,9 +14,9 @@ import type { FormState } from './useEndpointForm.ts'
 
 export type FormProps<Key extends string> = {
   state: FormState
-  /** Field names shown when someone else changed the row. */
+  /** Names of the fields, for the notice that someone else changed the row. */
   labels?: Readonly<Record<Key, string>>
-  /** Formats a value for people. Unformatted if missing. */
+  /** Unformatted if missing. */
   show?: (path: Key, value: string) => ReactNode
   children: ReactNode
 }
@@ -28,9 +28,7 @@ type Props<Key extends string> = {
   show?: (path: Key, value: string) => ReactNode
 }
 
-/**
- * Shows what someone else changed while the user was typing, and lets the user choose between both versions.
- */
+/** Shows what someone else changed while the user was typing. The user chooses one version. */
 function ChangedElsewhere<Key extends string>({ changes, conflict, labels, show }: Props<Key>) {
   const t = useText(formsText)
   const start = useRef<HTMLDivElement>(null)
@@ -87,7 +85,6 @@ function ChangedElsewhere<Key extends string>({ changes, conflict, labels, show 
   )
 }
 
-/** The fields of a form, with its general error above them. */
 export function Form<Key extends string>(
   props: FormProps<Key> & { id?: string; hidden?: boolean; className?: string; onInput?: () => void },
 ) {
@@ -116,7 +113,7 @@ export function Form<Key extends string>(
   )
 }
 
-/** Why the form was rejected. If no response arrived, a button sends everything again. */
+/** If no response arrived, a button sends everything again. */
 function FormError({ state: { failure, unanswered, pending } }: { state: FormState }) {
   const t = useText(formsText)
   const node = useRef<HTMLDivElement>(null)

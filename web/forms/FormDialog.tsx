@@ -10,15 +10,15 @@ import { useCloseConfirmation } from './unsavedInput.ts'
 type Props<Key extends string> = FormProps<Key> & {
   title: string
   width?: number
-  /** Button labels, if not “Save” and “Cancel”. */
+  /** “Save” and “Cancel” if missing. */
   submit?: string
   cancel?: string
-  /** The dialog stays open after saving, because its content is only read then. */
+  /** The dialog stays open after saving, because its content is read only then. */
   saved?: boolean
   onClose: () => void
 }
 
-/** The dialog of one row: its form, and a question before unsaved input is lost. */
+/** A form in a dialog, which asks before unsaved input is lost. */
 export function FormDialog<Key extends string>(props: Props<Key>) {
   const { title, width = 560, submit, cancel, saved = false, onClose, ...form } = props
   const t = useText(formsText)

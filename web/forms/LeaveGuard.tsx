@@ -5,11 +5,11 @@ import { always, useUnloadWarning } from './unsavedInput.ts'
 
 type Props = {
   dirty: boolean
-  /** Checked at the moment of leaving, for a form that leaves by itself after saving. */
+  /** Called when the user leaves, for a form that leaves by itself after saving. */
   isUnsaved?: () => boolean
 }
 
-/** Asks before input is lost with its page: by a link, the back button, or closing the tab. */
+/** Asks before input is lost by a link, the back button or closing the tab. */
 export function LeaveGuard({ dirty, isUnsaved = always }: Props) {
   const [held, setHeld] = useState<BlockedNavigation | null>(null)
   useUnloadWarning(dirty, isUnsaved)

@@ -11,7 +11,7 @@ type Props = {
   phoneCode: Value
 }
 
-/** A required phone number with its dialling code; they are two values of the form. */
+/** The dialling code and the number are two values of the form. */
 export function PhoneNumberField({ label, help, countries, phone, phoneCode }: Props) {
   const fullNumber = `${phoneCode.value} ${phone.value}`
   const [typed, setTyped] = useState({ as: fullNumber, times: 0 })

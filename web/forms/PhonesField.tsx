@@ -22,10 +22,7 @@ type Props = Pick<FieldLook, 'label' | 'help' | 'error'> & {
   max: number
 }
 
-/**
- * A list of phone numbers. Enter, the button or leaving the field adds one; comma-separated numbers can be
- * pasted.
- */
+/** Enter, the button or leaving the field adds a number. Comma-separated numbers can be pasted. */
 export function PhonesField(props: Props) {
   const { label, help, name, value, max } = props
   const t = useText(phonesText)

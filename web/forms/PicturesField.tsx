@@ -15,7 +15,7 @@ import { useFormat, useText } from '../ui/language/language.tsx'
 import styles from './PicturesField.module.css'
 import { useList } from './useList.ts'
 
-/** A newly chosen picture, or the URL of a stored one. */
+/** A new picture, or the URL of a stored one. */
 type PictureItem = File | string
 
 type Props = Pick<FieldLook, 'label' | 'help' | 'error'> & {
@@ -26,10 +26,7 @@ type Props = Pick<FieldLook, 'label' | 'help' | 'error'> & {
   max: number
 }
 
-/**
- * Pictures that can be reordered by dragging or with buttons. The first is the main one; pressing a picture
- * moves it there.
- */
+/** The first picture is the main one. Pressing a picture moves it there. */
 export function PicturesField(props: Props) {
   const { label, help, value, max } = props
   const t = useText(pictureText)
@@ -97,9 +94,7 @@ const getFiles = (event: DragEvent | ClipboardEvent) => [
   ...('dataTransfer' in event ? event.dataTransfer : event.clipboardData).files,
 ]
 
-/**
- * State of the list: pictures, errors of the latest files, and the focus, which follows the edited picture.
- */
+/** The focus follows the edited picture. */
 function usePictures({ name, value, onChange, max }: Props) {
   const t = useText(pictureText)
   const { number } = useFormat()

@@ -1,5 +1,5 @@
-// The only module that brings the contract's schemas to the browser, with the texts of all errors. Load it
-// only with `import()`, once a form is rendered.
+// The only module that brings the contract's schemas and the texts of all errors to the browser. Load it with
+// `import()`, once a form is rendered.
 
 import './zodJitless.ts'
 import { all } from '#contract/all.ts'
@@ -24,9 +24,7 @@ export type FieldError = { code: ErrorCode; message: string }
 /** The input to send, or the first error of each field, under internal names. */
 export type Checked = { input: unknown } | { failed: Readonly<Record<string, FieldError>> }
 
-/**
- * Parses and validates form values like the server: normalises digits, then applies the endpoint's schema.
- */
+/** Validates like the server: normalises digits, then applies the endpoint's schema. */
 export function checkInput(name: string, values: unknown, language: Language): Checked {
   const schema = endpointsByName.get(name)?.input
   if (!schema) throw new Error(`Unknown endpoint: ${name}`)

@@ -1,4 +1,4 @@
-/** An endpoint's input as a form keeps it: numbers as typed, and null for missing values. */
+/** An endpoint's input as a form has it: numbers as typed, and null for missing values. */
 export type FormInput<Value> = Value extends File | boolean
   ? Value | null
   : Value extends number

@@ -1,10 +1,9 @@
-/** Values of a form by field. Fields may be in groups. */
+/** Fields may be in groups. */
 export type Values = Readonly<Record<string, unknown>>
 
 export type Change = {
-  /** Path of the field: `nameAr`, `address.nameAr`. A list is one field. */
+  /** `nameAr`, `address.nameAr`. A list is one field. */
   path: string
-  /** The other person's value. */
   theirs: unknown
   /** The user's value, if they changed the same field. */
   mine?: unknown
@@ -27,10 +26,7 @@ function listFields(values: Values, above = ''): [path: string, value: unknown][
   )
 }
 
-/**
- * Returns the fields that someone else changed from `base` to `theirs`, with the user's own changes in
- * `mine`.
- */
+/** Changes from `base` to `theirs`, with the user's own value of the same fields. */
 export function findChanges(base: Values, mine: Values, theirs: Values): Change[] {
   const [before, own] = [new Map(listFields(base)), new Map(listFields(mine))]
   return listFields(theirs)
@@ -42,7 +38,6 @@ export function findChanges(base: Values, mine: Values, theirs: Values): Change[
     })
 }
 
-/** Returns the fields of `changed` that differ from `base`. */
 export function findChangedFields(base: Values, changed: Values): [path: string, value: unknown][] {
   const before = new Map(listFields(base))
   return listFields(changed).filter(([path, value]) => !isSame(value, before.get(path)))

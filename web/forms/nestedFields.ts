@@ -1,7 +1,6 @@
 import { type FieldValues, type Path, type PathValue, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { FieldProps, useEndpointForm } from './useEndpointForm.ts'
 
-/** The members of an endpoint form that nested fields use. */
 export type EndpointForm<Values extends FieldValues> = Pick<
   ReturnType<typeof useEndpointForm<Values, never, never, never>>,
   'form' | 'field' | 'valueField' | 'error'
@@ -9,7 +8,7 @@ export type EndpointForm<Values extends FieldValues> = Pick<
 
 type Name<Group> = keyof Group & string
 
-/** Fields of a group, by their names within the group. */
+/** By their names within the group. */
 export type Fields<Group> = {
   field: (name: Name<Group>) => FieldProps
   valueField: <Of extends Name<Group>>(
@@ -19,7 +18,7 @@ export type Fields<Group> = {
   values: Group
 }
 
-/** Returns the fields that several forms share, from the group `under` or from the top level. */
+/** Returns fields that several forms share. `under` is their group, null for the top level. */
 export function useNestedFields<Values extends FieldValues, Group>(
   { form, field, valueField, error }: EndpointForm<Values>,
   under: (Path<Values> & string) | null,

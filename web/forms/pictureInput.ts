@@ -1,9 +1,9 @@
-/** Pictures of a form in order. Strings are the paths of stored pictures. */
+/** In order. Strings are the paths of stored pictures. */
 export type PictureItems = (File | string)[]
 
 const isFile = (image: File | string): image is File => image instanceof File
 
-/** Returns the input for changed pictures; `before` are the stored ones. */
+/** `before` are the stored pictures. */
 export function pictureInput(images: PictureItems, before: readonly string[] = []) {
   const added = images.filter(isFile)
   const ordered = images.filter((image) => isFile(image) || before.includes(image))

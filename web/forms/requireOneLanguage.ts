@@ -4,10 +4,7 @@ import type { Errors } from './useRules.ts'
 
 type InBoth<Field extends string> = { readonly [Name in `${Field}Ar` | `${Field}En`]: string }
 
-/**
- * Requires a bilingual text in at least one language. The endpoint's schema checks that only after all other
- * fields are valid.
- */
+/** The endpoint's schema checks this only after all other fields are valid. */
 export function requireOneLanguage<Field extends string>(
   language: Language,
   field: Field,

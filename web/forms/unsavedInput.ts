@@ -3,10 +3,7 @@ import { blockNavigation } from '../layout/routing/navigationBlock.ts'
 
 export const always = () => true
 
-/**
- * Lets the browser ask before leaving a page with unsaved input. `isStillUnsaved` is checked at the moment of
- * leaving, for a form that leaves by itself after saving.
- */
+/** `isStillUnsaved` is called when the user leaves, for a form that leaves by itself after saving. */
 export function useUnloadWarning(isDirty: boolean, isStillUnsaved = always): void {
   useEffect(() => {
     if (!isDirty) return
@@ -18,7 +15,7 @@ export function useUnloadWarning(isDirty: boolean, isStillUnsaved = always): voi
   }, [isDirty, isStillUnsaved])
 }
 
-/** Asks before unsaved input is lost: by closing its container, the back button, or leaving the page. */
+/** Asks before unsaved input is lost by closing its container, the back button or leaving the page. */
 export function useCloseConfirmation(isDirty: boolean, onClose: () => void) {
   const [isOpen, setOpen] = useState(false)
   const close = () => (isDirty ? setOpen(true) : onClose())

@@ -9,13 +9,12 @@ type Options<Values extends FieldValues, Row> = {
   toFormValues?: (row: Row) => Values
 }
 
-/** A conflict with the row that someone else saved. */
 export type EditConflict = {
   /** Someone else's changes. Null until a save has detected any. */
   changes: readonly Change[] | null
-  /** Number of attempts to save before choosing between the versions. */
+  /** Attempts to save before choosing between the versions. */
   undecided: number
-  /** Takes the other person's row; the user's input is stored for `restoreMine`. */
+  /** Stores the user's input for `restoreMine`. */
   takeTheirs: () => void
   /** Applies the user's changes on top of the other person's row. */
   keepMine: () => void
@@ -65,12 +64,12 @@ export function useEditConflict<Values extends FieldValues, Row>(
     ...conflict,
     // A form in a page follows the page's row, which the same user may have saved from another form.
     version: version === undefined ? base.version : Math.max(version, base.version ?? 0),
-    /** Returns whether a choice is pending. If so, counts an attempt to save without it. */
+    /** True if a choice is pending. Counts an attempt to save without it. */
     asksFirst(): boolean {
       if (theirs) setUndecided((times) => times + 1)
       return theirs !== null
     },
-    /** Returns whether an error response contains a newer row, and stores it. */
+    /** True if the error response contains a newer row, which is stored. */
     storeNewerRow({ code, current }: ErrorResponse): boolean {
       if (code !== 'Stale' || !current || !toFormValues) return false
       setTheirs({ values: toFormValues(current as Row), version: (current as { version: number }).version })

@@ -22,24 +22,23 @@ import { type EditConflict, useEditConflict } from './useEditConflict.ts'
 import { type Errors, type Rules, useRules } from './useRules.ts'
 
 type Options<Values extends FieldValues, Input, Reply, Row> = Omit<Rules<Values>, 'input'> & {
-  /** Initial values: the current row, or those of a new one. */
   start: Values
   input: (values: Values) => FormInput<Omit<Input, 'version'>>
-  /** Version of the row. Missing for a new one. */
+  /** Missing for a new row. */
   version?: number
-  /** Converts a row to form values, to resolve a change by someone else. */
+  /** Needed to resolve a change by someone else. */
   toFormValues?: (row: Row) => Values
   errors?: Errors
-  /** Returns additional input, or null if it must be obtained first; `sendWith` then sends it. */
+  /** Null if the input must be obtained first. `sendWith` then sends it. */
   extendInput?: (values: Values) => Partial<Input> | null
-  /** Called with validation errors. A returned text is shown above the fields. */
+  /** A returned text is shown above the fields. */
   onInvalid?: (errors: FieldErrors<Values>) => string | undefined
   onSuccess: (reply: Reply) => void
-  /** Queries to reload after success. All of the page if missing; `[]` for none. */
+  /** `[]` keeps the page's data. Otherwise all of it is reloaded after success. */
   invalidates?: readonly EndpointData[]
   /** The screen itself confirms that it is saved. */
   showsOwnToast?: boolean
-  /** Called with error responses. Returns true if it shows the error itself. */
+  /** Returns true if it shows the error itself. */
   onError?: (errorResponse: ErrorResponse) => boolean
   /** Called when the person requested a colleague's approval instead. */
   onApprovalRequested?: () => void
@@ -49,22 +48,22 @@ export type FormState = {
   node: React.RefObject<HTMLFormElement | null>
   submit: (event: React.SyntheticEvent) => void
   dirty: boolean
-  /** Returns whether unsaved input would be lost now. Saved input isn't. */
+  /** Unlike `dirty`, false once the input is saved. */
   isUnsaved: () => boolean
   pending: boolean
-  /** Upload progress of each file, while files are being sent. */
+  /** Null unless files are being sent. */
   progressByFile: UploadProgress | null
-  /** Whether no response arrived, so that the same input can be sent again. */
+  /** No response arrived, so the same input can be sent again. */
   unanswered: boolean
-  /** Error of the whole form, if no field shows it. */
+  /** Null if a field shows the error. */
   failure: string | null
   rejectionCount: number
   conflict: EditConflict
 }
 
 /**
- * A form for an endpoint: it validates with the contract's rules before sending, shows errors at the fields
- * they name, and resolves a row that someone else changed (optimistic locking).
+ * A form for an endpoint: validates before sending, shows errors at their fields, and resolves a row that
+ * someone else changed (optimistic locking).
  */
 export function useEndpointForm<Values extends FieldValues, Input, Reply, Row = Reply>(
   endpoint: WebEndpoint<Input, Reply>,
@@ -75,7 +74,7 @@ export function useEndpointForm<Values extends FieldValues, Input, Reply, Row = 
   const form = useForm<Values, unknown, FieldValues>({
     defaultValues: options.start as DefaultValues<Values>,
     resolver: useRules<Values>(endpoint, options as Rules<Values>),
-    // The first invalid field is found by its position on the page, for every kind of field.
+    // `focusFirstError` finds the first invalid field by its position on the page, for every kind of field.
     shouldFocusError: false,
   })
   const conflict = useEditConflict(form, options)
@@ -132,7 +131,6 @@ export function useEndpointForm<Values extends FieldValues, Input, Reply, Row = 
       })(event)
     },
   }
-  /** Sends the form with the input that had to be obtained first. */
   const sendWith = (more: Partial<Input>) => {
     setFailure(null)
     return submitWith((input) => send({ ...input, ...more }))()
@@ -140,7 +138,7 @@ export function useEndpointForm<Values extends FieldValues, Input, Reply, Row = 
   return { form, state, ...createFields(form), showErrors, focusFirstError, sendWith }
 }
 
-/** Shows errors at the form's fields, else above them, and focuses the first one. */
+/** At the form's fields, else above them. Focuses the first error. */
 function useFormErrors<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, FieldValues>,
   node: React.RefObject<HTMLFormElement | null>,
@@ -158,7 +156,7 @@ function useFormErrors<Values extends FieldValues>(
     setFailure(own.length > 0 ? null : message)
     focusFirstError()
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
   useEffect(() => {
     if (Object.keys(initialErrors).length > 0) showErrors(initialErrors)
   }, [])
@@ -167,12 +165,11 @@ function useFormErrors<Values extends FieldValues>(
 
 export type FieldProps = Omit<UseFormRegisterReturn, 'name'> & { name: string; error: string | undefined }
 
-/** Returns the props of native fields and of `ui/` field components. */
 function createFields<Values extends FieldValues>(form: UseFormReturn<Values, unknown, FieldValues>) {
   const errors = form.formState.errors
   const getError = (path: string): string | undefined => get(errors, `${path}.message`)
   const handleChange = (path: Path<Values>) => {
-    // After the first submit each change is validated again. Before that, a change only clears the error.
+    // Before the first submit, a change only clears the error. Afterwards each change is validated.
     if (!form.formState.isSubmitted) form.clearErrors(path)
   }
   const setValue = <Field extends Path<Values>>(path: Field, value: PathValue<Values, Field>) => {
@@ -181,12 +178,12 @@ function createFields<Values extends FieldValues>(form: UseFormReturn<Values, un
   }
   return {
     error: getError,
-    /** A native field: text, select or checkbox. */
+    /** For text, select and checkbox. */
     field: (path: Path<Values>): FieldProps => ({
       ...form.register(path, { onChange: () => handleChange(path) }),
       error: getError(path),
     }),
-    /** A field with a value of its own type: a picture, a multiple choice, a list. */
+    /** For a value of its own type: a picture, a multiple choice, a list. */
     valueField: <Field extends Path<Values>>(path: Field) => ({
       name: path as string,
       value: form.watch(path),

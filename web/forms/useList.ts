@@ -2,7 +2,7 @@ import { useRef } from 'react'
 
 type ListField<Item> = { value: readonly Item[]; onChange: (value: Item[]) => void }
 
-/** A list in a form: of texts, files or groups of fields. Each item keeps its key while it moves. */
+/** Each item keeps its key while it moves. */
 export function useList<Item>({ value, onChange }: ListField<Item>) {
   const made = useRef(0)
   const keys = useRef<number[]>([])

@@ -8,23 +8,22 @@ import type { FieldError } from './checkInput.ts'
 
 const loadCheck = () => import('./checkInput.ts')
 
-/** Error messages by field path. */
+/** By field path. */
 export type Errors = Readonly<Record<string, string | undefined>>
 
 export type Rules<Values extends FieldValues> = {
-  /** Returns the input to send for the form's values. */
   input: (values: Values) => unknown
-  /** The form's own messages for a field's error: `{ code: { InvalidData: 'Two letters, such as EG' } }`. */
+  /** `{ code: { InvalidData: 'Two letters, such as EG' } }`. */
   messages?: { readonly [Field in Path<Values>]?: Partial<Record<ErrorCode, string>> }
   /** Fields that this form requires although its endpoint doesn't. */
   required?: readonly Path<Values>[]
-  /** Returns error messages for checks that the contract can't express. */
+  /** For checks that the contract can't express. */
   check?: (values: Values) => Errors
 }
 
 /**
- * Validates with the contract's rules for an endpoint. Until its schemas have loaded, everything is sent: the
- * server validates, and its errors show at the same fields.
+ * Validates with the contract's rules. Until its schemas have loaded, everything is sent, and the server's
+ * errors show at the same fields.
  */
 export function useRules<Values extends FieldValues>(
   endpoint: EndpointData,
@@ -37,7 +36,7 @@ export function useRules<Values extends FieldValues>(
   }, [])
   return async (values) => {
     const loaded = await loadCheck().catch(() => null)
-    // The current values: the user may have continued to type while the schemas loaded.
+    // After loading, `values` includes what the user has typed meanwhile.
     const input = rules.input(values)
     const checked = loaded?.checkInput(endpoint.name, input, language) ?? { input }
     const failed = 'failed' in checked ? checked.failed : {}

@@ -9,8 +9,8 @@ type Of<Values extends FieldValues> = {
 }
 
 /**
- * A form in steps. A step can only be left forward if its fields are valid; the last one sends; an error
- * leads back to the step that shows it.
+ * A step can be left forward only if its fields are valid. The last step sends. An error leads back to the
+ * step that shows it.
  */
 export function useSteps<Values extends FieldValues>(
   { form, state, focusFirstError }: Of<Values>,
@@ -19,7 +19,7 @@ export function useSteps<Values extends FieldValues>(
   const [at, setAt] = useState(0)
   const { errors } = form.formState
   const last = fields.length - 1
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each refusal, not with each error that is mended
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each rejection, not after each fixed error
   useEffect(() => {
     const wrong = fields.findIndex((paths) => paths.some((path) => get(errors, path)))
     if (wrong >= 0 && wrong < at) setAt(wrong)
@@ -34,13 +34,13 @@ export function useSteps<Values extends FieldValues>(
   return {
     step: at + 1,
     of: fields.length,
-    /** For the form, instead of its own state. */
+    /** Pass it to the form instead of its own state. */
     state: { ...state, submit },
     back: at > 0 ? () => setAt(at - 1) : null,
   }
 }
 
-/** Focuses a new step: its first error, else its first heading. */
+/** Focuses the step's first error, else its first heading. */
 function useFocusOn(node: FormState['node'], at: number) {
   const before = useRef(at)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { type FieldValues, type Path, type PathValue, set, type UseFormReturn } 
 import type { DraftedForm } from '#web/offline/draftStore.ts'
 import { findChangedFields } from '../merge.ts'
 
-/** Adapts an endpoint form to its draft. `secret` values are never stored. */
+/** `secret` values are never stored. */
 export function toDraftedForm<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, FieldValues>,
   secret: readonly Path<Values>[] = [],
@@ -15,7 +15,7 @@ export function toDraftedForm<Values extends FieldValues>(
       return values
     },
     fill(draft) {
-      // What the user has entered since wins over the draft.
+      // Newer input wins over the draft.
       const enteredPaths = new Set(findEnteredChanges().map(([path]) => path))
       const differences = findChangedFields(form.getValues(), draft)
       const restorable = differences.filter(([path]) => !enteredPaths.has(path))

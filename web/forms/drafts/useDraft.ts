@@ -3,7 +3,7 @@ import type { DraftedForm, DraftStore } from '#web/offline/draftStore.ts'
 import { useDraftWriting } from '#web/offline/useDraftWriting.ts'
 import { useHydrated } from '#web/ui/basics/useHydrated.ts'
 
-/** Stores a form's input in one of this browser's stores, under its slot, until it is submitted. */
+/** Stores a form's input in the browser until it is submitted. */
 export function useDraft<Store extends DraftStore>(store: Store, slot: string, form: DraftedForm) {
   const live = useHydrated()
   const stored = useMemo(() => (live ? store.read(slot) : null), [live, store, slot])
@@ -22,13 +22,12 @@ export function useDraft<Store extends DraftStore>(store: Store, slot: string, f
   const { keep, drop } = useDraftWriting(store, slot, read)
   useEffect(() => now.current.watch?.(keep), [keep])
   return {
-    /** The stored draft, for initial values of fields. Null before hydration. */
+    /** The stored draft, for initial values. Null before hydration. */
     kept: stored as ReturnType<Store['read']> | null,
-    /** Whether the form was filled from the draft. */
+    /** True if the form was filled from the draft. */
     restored,
-    /** Stores the draft; called on input. */
     keep,
-    /** Deletes the draft, after a submit or a discard. */
+    /** Call it after a submit or a discard. */
     drop,
   }
 }

@@ -1,7 +1,7 @@
 import { attempt, draftKey, dropDraftKeys } from '#web/offline/draftKeys.ts'
 import type { DraftStore, DraftValues } from '#web/offline/draftStore.ts'
 
-/** Stores drafts until the tab is closed, texts only. */
+/** Stores texts only, until the tab is closed. */
 export const visitDrafts = {
   read(slot): DraftValues | null {
     return attempt(() => JSON.parse(sessionStorage.getItem(draftKey(slot)) ?? 'null') as DraftValues | null)

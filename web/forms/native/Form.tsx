@@ -7,10 +7,7 @@ import styles from './Form.module.css'
 import { FormName } from './FormName.tsx'
 import type { NativeForm } from './useNativeForm.ts'
 
-/**
- * Fields in a column, with the form's general error above. Without scripts or `onSubmit`, the form posts to
- * the page's address under its name.
- */
+/** Without scripts or `onSubmit`, the form posts to the page's address under its name. */
 export function Form(props: {
   form: NativeForm
   onSubmit?: () => void
@@ -65,7 +62,7 @@ export function Submit(props: {
   )
 }
 
-/** The buttons of a form: at the bottom of the screen if a dialog fills a phone. */
+/** At the bottom of the screen if a dialog fills a phone. */
 export function FormFooter({ children }: { children: ReactNode }) {
   return (
     <Stack gap={12} fit className={styles.ending}>

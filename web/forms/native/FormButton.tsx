@@ -5,10 +5,10 @@ import { FormName } from './FormName.tsx'
 
 type Props = Omit<ComponentProps<'button'>, 'name'> &
   Pick<ComponentProps<typeof Button>, 'tone' | 'size' | 'icon' | 'full' | 'pending'> & {
-    /** Name of the form within the page. */
+    /** Unique within the page. */
     name: string
     values?: Readonly<Record<string, string>>
-    /** Runs instead of the post once scripts run. */
+    /** Replaces the post once scripts run. */
     onPress?: () => void
     children: string
   }

@@ -1,4 +1,4 @@
-/** Tells the server which form of the page a browser without scripts submitted. */
+/** The server finds the posted form of the page by this name. */
 export function FormName({ name }: { name: string }) {
   return <input type="hidden" name="form" value={name} />
 }

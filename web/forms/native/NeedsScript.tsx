@@ -2,7 +2,6 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { needsScriptText } from './native.text.ts'
 
-/** Explains why the form is missing if scripts don't run. */
 export function NeedsScript() {
   const t = useText(needsScriptText)
   return (

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { Email, EnteredPassword, Name, Password, Phone, requiredText } from '#contract/core/fields.ts'
 import { toFieldRules } from '#web/build/rules.ts'
 
-// The bundler provides the table of all endpoints; this test imports each field's rules directly.
+// The bundler provides this table. The test imports each field's rules directly.
 registerHooks({
   resolve: (source, context, next) =>
     source === 'virtual:rules'

@@ -3,7 +3,7 @@ import type { all } from '#contract/all.ts'
 import type { ErrorCode } from '#contract/core/error.ts'
 import type { Language } from '#contract/core/text.ts'
 
-/** A requirement of a text, and the error if it isn't met. */
+/** `fails` is the error if a text breaks the rule. */
 export type Rule = {
   fails: ErrorCode
   message: Readonly<Record<Language, string>>
@@ -13,7 +13,7 @@ export type Rule = {
   like?: readonly [string, string]
 }
 
-/** Requirements of a text, in the contract's order. `trims`: spaces around it are ignored. */
+/** In the contract's order. `trims`: spaces around the text are ignored. */
 export type FieldRules = { trims?: true | boolean; rules: readonly Rule[] }
 
 export type EndpointRules = Readonly<Record<string, FieldRules>>
@@ -22,7 +22,7 @@ type Table = {
   readonly [Feature in keyof typeof all]: { readonly [Name in keyof (typeof all)[Feature]]: EndpointRules }
 }
 
-/** The rules of all endpoints as data, without their schemas: `rules.accounts.signUp`. */
+/** All endpoints' rules as data, without schemas: `rules.accounts.signUp`. */
 export const rules = table as unknown as Table
 
 function matchesRule(value: string, { max, min, like }: Rule): boolean {
@@ -31,13 +31,12 @@ function matchesRule(value: string, { max, min, like }: Rule): boolean {
   return !like || new RegExp(...like).test(value)
 }
 
-/** Returns the first broken rule, or undefined if none of these is broken. */
 export function findBrokenRule({ trims, rules }: FieldRules, text: string): Rule | undefined {
   const value = trims ? text.trim() : text
   return rules.find((rule) => !matchesRule(value, rule))
 }
 
-/** Returns the maximum length of a text, or undefined. */
+/** The maximum length of a text. */
 export function longest({ rules }: FieldRules): number | undefined {
   const lengths = rules.flatMap(({ max }) => (max === undefined ? [] : [max]))
   return lengths.length > 0 ? Math.min(...lengths) : undefined

@@ -5,21 +5,21 @@ import type { ErrorResponse } from '#web/api/response.ts'
 import { type EndpointRules, findBrokenRule, longest } from './rules.ts'
 import { useRejectedForm } from './useRejectedForm.ts'
 
-/** Error messages by field name. `form` is for the whole form. */
+/** By field name. `form` is for the whole form. */
 export type Errors = Readonly<Record<string, string | undefined>>
 
 export type NativeForm = ReturnType<typeof useNativeForm>
 
 type Options = {
-  /** Name of the form within the page. */
+  /** Unique within the page. */
   name: string
   /** Returns the form's own messages for an error response, or null. */
   getErrors?: (refusal: ErrorResponse) => Errors | null
 }
 
 /**
- * A visitor's form with native, uncontrolled fields, which validates against an endpoint's rules. If it was
- * posted and rejected, it starts with the entered values and their errors.
+ * Native, uncontrolled fields, validated against an endpoint's rules. A form that was posted and rejected
+ * starts with the entered values and their errors.
  */
 export function useNativeForm(rules: EndpointRules, { name, getErrors = () => null }: Options) {
   const ref = useRef<HTMLFormElement>(null)
@@ -40,13 +40,13 @@ export function useNativeForm(rules: EndpointRules, { name, getErrors = () => nu
     setErrors(wrong)
     if (Object.values(wrong).some(Boolean)) setRejectionCount((count) => count + 1)
   }, [])
-  /** Shows an error response at the form's fields, else above them. */
+  /** At the form's fields, else above them. */
   const showErrorResponse = (errorResponse: ErrorResponse) =>
     showErrors(
       getErrors(errorResponse) ??
         toErrors(errorResponse, (field) => Boolean(ref.current?.elements.namedItem(field))),
     )
-  /** Marks invalid fields, with the further errors in `more`. Returns whether there are none. */
+  /** Marks invalid fields and those of `more`. Returns true if there are none. */
   const check = (more: Errors = {}): boolean => {
     const wrong = { ...findBrokenFields(rules, readValues(ref.current)), ...more }
     showErrors(wrong)
@@ -54,7 +54,6 @@ export function useNativeForm(rules: EndpointRules, { name, getErrors = () => nu
   }
   const clearError = (name: string) =>
     setErrors((current) => (current[name] ? { ...current, [name]: undefined } : current))
-  /** Returns the props of a field: name, maximum length, entered value and error. */
   const field = (name: string) => ({
     name,
     required: true,
@@ -73,12 +72,11 @@ export function useNativeForm(rules: EndpointRules, { name, getErrors = () => nu
     check,
     clearError,
     field,
-    /** Returns the entered values of the fields, by name. */
     getValues: () => readValues(ref.current),
   }
 }
 
-/** Returns an error response as errors of the fields that the form has, else of the whole form. */
+/** For the fields that the form has, else for the whole form. */
 function toErrors({ fields, message }: ErrorResponse, has: (field: string) => boolean): Errors {
   const own = Object.entries(fields).filter(([field]) => has(field))
   return own.length > 0 ? Object.fromEntries(own) : { form: message }

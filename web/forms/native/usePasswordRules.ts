@@ -11,7 +11,7 @@ const displayedRules = [
   ['symbol', 'ruleSymbol'],
 ] as const
 
-/** Returns the contract's rules for a new password, for the checklist of its field. */
+/** For the checklist of a new password's field. */
 export function usePasswordRules(): PasswordRule[] {
   const t = useText(passwordRulesText)
   const own = rules.accounts.signUp.password?.rules ?? []

@@ -1,4 +1,4 @@
 declare module 'virtual:rules' {
-  /** The rules of all endpoints: feature → endpoint → field. */
+  /** Feature → endpoint → field. */
   export const table: unknown
 }

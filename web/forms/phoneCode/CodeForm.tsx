@@ -21,7 +21,7 @@ export type CodeFormProps = {
   code: Pick<Code, 'sent' | 'wrong' | 'again' | 'sending' | 'confirming'> & { resend: () => void }
   level: 2 | 3
   confirmLabel: string
-  /** Whether the action after the confirmation is running. */
+  /** The action after the confirmation is running. */
   pending?: boolean
   /** The text must not reveal whether the number has an account. */
   ifKnown?: boolean
@@ -29,13 +29,13 @@ export type CodeFormProps = {
   /** Error of the action after the code was accepted. */
   failure?: string | null
   onConfirm?: (digits: string) => void
-  /** Lets the user change the number, if allowed. */
+  /** Missing if the number can't be changed. */
   onEdit?: () => void
-  /** Without scripts: the step and each of its buttons post a form instead of calling back. */
+  /** Without scripts, the buttons post forms instead of calling back. */
   posted?: boolean
 }
 
-/** Credential of WebOTP, which TypeScript's DOM types lack. */
+/** WebOTP credential. TypeScript's DOM types lack it. */
 type SmsCode = Credential & { code: string }
 
 /** Reads the code from the incoming message, if the browser supports WebOTP and the reader allows it. */
@@ -58,15 +58,12 @@ function useSmsCode(onCode: ((code: string) => void) | undefined): void {
   }, [isEnabled])
 }
 
-/**
- * The code step: shows where the code was sent, how long it is valid, and when a new one can be requested.
- */
 export function CodeForm(props: CodeFormProps) {
   const { code, level, failure, posted, onConfirm } = props
   const t = useText(codeText)
   const [digits, setDigits] = useState('')
   const tries = code.wrong?.tries ?? 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a wrong code is typed anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: clears the code after each wrong attempt
   useEffect(() => setDigits(''), [tries])
   const step = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -117,7 +114,6 @@ export function CodeForm(props: CodeFormProps) {
   )
 }
 
-/** Returns the props of a button that posts a form, or else calls back. */
 const toButtonProps = (form: string | undefined | false, onClick: (() => void) | undefined) =>
   form ? { type: 'submit' as const, form } : { type: 'button' as const, onClick }
 
@@ -170,7 +166,7 @@ function Resend({ code, sent, posted, onResend }: ResendProps) {
   const left = useSecondsUntil(sent.resendFrom)
   const press = () => {
     code.resend()
-    // The button disappears, and the focus would be lost with it.
+    // The focus would disappear with the button.
     onResend()
   }
   const resend = (

@@ -8,7 +8,6 @@ const PostedCodeForm = lazyComponent<PostedCodeFormProps>(
   async () => (await import('./PostedCodeForm.tsx')).PostedCodeForm,
 )
 
-/** The code step, shown once a code has been requested. */
 export function CodeStep(props: CodeFormProps) {
   return (
     <LazyBoundary>
@@ -17,10 +16,7 @@ export function CodeStep(props: CodeFormProps) {
   )
 }
 
-/**
- * The code step after the number was posted without scripts: its buttons are forms, and the server keeps the
- * state.
- */
+/** For browsers without scripts: the buttons are forms, and a cookie stores the state. */
 export function PostedCodeStep(props: PostedCodeFormProps) {
   return (
     <LazyBoundary>

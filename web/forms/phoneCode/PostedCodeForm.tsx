@@ -12,7 +12,7 @@ export type PostedCodeFormProps = Pick<CodeFormProps, 'level' | 'confirmLabel' |
 
 const nothing = () => {}
 
-/** The code form without scripts; its state travels from page to page. */
+/** For browsers without scripts. A cookie stores the state. */
 export function PostedCodeForm({ posted, fixed, ...props }: PostedCodeFormProps) {
   const [wrong, early] = [useRejectedForm('code'), useRejectedForm('resend')]
   const errorResponse = (wrong ?? early)?.errorResponse

@@ -1,3 +1,3 @@
-/** Ids of the forms that buttons in and around the code form post. */
+/** Ids of forms that buttons in and around the code form post. */
 export const editNumber = 'edit-number'
 export const resendCode = 'resend-code'

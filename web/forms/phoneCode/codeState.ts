@@ -9,11 +9,11 @@ import { applyRejection, isUsable, type Sent } from './sentCodes.ts'
 
 type Proof = EndpointReply<typeof endpoints.accounts.confirmCode>
 
-/** State kept between pages while a number is confirmed without scripts. */
+/** Kept between pages while a number is confirmed without scripts. */
 export type CodeState = {
-  /** Values of the previous form, including its password. */
+  /** Of the previous form, including its password. */
   values: EnteredValues
-  /** The last code. Its times are the server's. */
+  /** Its times are the server's. */
   sent: Sent
   open: boolean
   again: boolean
@@ -28,7 +28,7 @@ export function saveCodeState({ formState }: PostedForm, purpose: Purpose, state
   formState.keep(purpose, state)
 }
 
-/** The part of the state that a page may contain. */
+/** What a page may contain: neither the password nor the proof. */
 export type PublicCodeState = Omit<CodeState, 'proof'> & { proved: boolean; mailTokenNeeded: boolean }
 
 export function toPublicCodeState(formState: FormState, purpose: Purpose): PublicCodeState | null {
@@ -39,12 +39,12 @@ export function toPublicCodeState(formState: FormState, purpose: Purpose): Publi
   return { ...rest, values: shown, proved: proof !== null, mailTokenNeeded: proof?.mailTokenNeeded ?? false }
 }
 
-/** Returns the proof of the entered number if it was just confirmed, else null. */
+/** Null unless the entered number was just confirmed. */
 export function getProof(state: CodeState | null, values: EnteredValues): Proof | null {
   return state && isSameNumber(toPhoneNumber(state.values), toPhoneNumber(values)) ? state.proof : null
 }
 
-/** Waits for an endpoint call that uses a proof. Calls `lost` if the proof is no longer valid. */
+/** Calls `lost` if the proof is no longer valid. */
 export function spendProof<Reply>(promise: Promise<Reply>, lost: () => void): Promise<Reply> {
   return promise.catch((error: unknown) => {
     if (error instanceof RequestRejected && error.errorResponse.fields.phoneProof) lost()
@@ -58,7 +58,7 @@ async function sendCode({ send }: PostedForm, purpose: Purpose, number: PhoneNum
   return { ...number, ...instants, left: codeAttempts }
 }
 
-/** Goes to the code page. Doesn't send a new code if the last one is still valid. */
+/** Sends no new code if the last one is still valid. */
 export async function requestCode(
   posted: PostedForm,
   purpose: Purpose,
@@ -75,10 +75,7 @@ export async function requestCode(
 
 type Proved = (posted: PostedForm, kept: CodeState & { proof: Proof }) => Promise<string | null>
 
-/**
- * Returns the forms of the code page. `proved` runs after a correct code. Without stored state, the process
- * starts over.
- */
+/** `proved` runs after a correct code. Without stored state, the process starts over. */
 export function codeForms(purpose: Purpose, proved: Proved) {
   const withCodeState =
     (work: (posted: PostedForm, state: CodeState) => Promise<string | null>) =>

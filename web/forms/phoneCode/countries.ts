@@ -12,13 +12,13 @@ export function phoneCountries(
 
 type CountryLike = { id: number; code: string | null }
 
-/** Puts the visitor's own country first, else Egypt; the others keep their order. */
+/** The visitor's own country comes first, else Egypt. The others keep their order. */
 export function putOwnFirst<T extends CountryLike>(countries: readonly T[], context: number | null): T[] {
   const own = countries.find(({ id }) => id === context) ?? countries.find(({ code }) => code === 'EG')
   return own ? [own, ...countries.filter((country) => country !== own)] : [...countries]
 }
 
-/** Puts the reader's country first; its dialling code is the most likely one. */
+/** The dialling code of the reader's country is the most likely one. */
 export function useOwnCountryFirst<T extends CountryLike>(countries: readonly T[]): T[] {
   return putOwnFirst(countries, useRootData()?.countryId ?? null)
 }

@@ -1,7 +1,6 @@
 import { parsePhone } from '#contract/core/contact.ts'
 import type { PhoneCountry } from '#web/ui/fields/PhoneField.tsx'
 
-/** A phone number as a form has it: dialling code and national number. */
 export type PhoneNumber = { phoneCode: string; phone: string }
 
 export const toPhoneNumber = ({ phone = '', phoneCode = '' }: Partial<PhoneNumber>): PhoneNumber => ({
@@ -9,7 +8,7 @@ export const toPhoneNumber = ({ phone = '', phoneCode = '' }: Partial<PhoneNumbe
   phoneCode,
 })
 
-/** Returns whether two entered numbers are the same, ignoring spaces. */
+/** Ignores spelling, such as spaces or a leading zero. */
 export function isSameNumber(a: PhoneNumber, b: PhoneNumber): boolean {
   return toDigits(a) === toDigits(b)
 }
@@ -20,10 +19,10 @@ function toDigits({ phoneCode, phone }: PhoneNumber): string {
   return phoneCode + text.replace(/^0/, '')
 }
 
-/** Returns an entered number in E.164, as far as possible without its country's rules. */
+/** As far as possible without the country's rules. */
 export const toE164 = (number: PhoneNumber): string => `+${toDigits(number)}`
 
-/** Splits an E.164 number into dialling code and national number, or returns null if no country matches. */
+/** Null if no country matches. */
 export function parsePhoneNumber(phone: string, countries: readonly PhoneCountry[]): PhoneNumber | null {
   const digits = phone.replace(/^\+/, '')
   const [country] = countries

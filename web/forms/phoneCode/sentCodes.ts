@@ -5,10 +5,10 @@ import { isSameNumber, type PhoneNumber } from './phoneNumber.ts'
 
 const codeLife = codeMinutes * 60_000
 
-/** A sent code. Times are in this device's clock. */
+/** Times are in milliseconds of this device's clock. */
 export type Sent = PhoneNumber & { validUntil: number; resendFrom: number; left: number }
 
-/** Converts the reply of `SendCode` to this device's clock, which may differ from the server's. */
+/** This device's clock may differ from the server's. */
 export function toSentCode(
   { phone, phoneCode }: PhoneNumber,
   reply: { expiresAt: string; resendAt: string },
@@ -19,7 +19,6 @@ export function toSentCode(
   return { phone, phoneCode, validUntil: now + codeLife, resendFrom: now + pause, left: codeAttempts }
 }
 
-/** Returns the code's state after a rejected attempt. */
 export function applyRejection(sent: Sent, { code }: ErrorResponse): Sent {
   if (code === 'WrongCode') return { ...sent, left: sent.left - 1 }
   if (code === 'NoAttemptsLeft') return { ...sent, left: 0 }
@@ -30,14 +29,13 @@ export function toCodeError({ code, message, fields }: ErrorResponse): string {
   return code === 'InvalidData' ? (fields.code ?? message) : message
 }
 
-/** Returns whether the code sent to this number can still be entered. */
 export function isUsable(sent: Sent, number: PhoneNumber, now: number): boolean {
   return sent.left >= 1 && sent.validUntil >= now && isSameNumber(sent, number)
 }
 
 const getStorageKey = (purpose: Purpose) => `makan:code:${purpose}`
 
-/** Stores the code's state, because the page may be reloaded while the reader looks up the message. */
+/** The page may be reloaded while the reader looks up the message. */
 export function saveSentCode(purpose: Purpose, sent: Sent): void {
   sessionStorage.setItem(getStorageKey(purpose), JSON.stringify(sent))
 }
@@ -46,7 +44,7 @@ export function deleteSentCode(purpose: Purpose): void {
   sessionStorage.removeItem(getStorageKey(purpose))
 }
 
-/** Returns the code sent to this number, if it can still be entered. */
+/** Null if the code can no longer be entered. */
 export function findSentCode(purpose: Purpose, number: PhoneNumber): Sent | null {
   const stored = sessionStorage.getItem(getStorageKey(purpose))
   const sent = stored ? (JSON.parse(stored) as Sent) : null

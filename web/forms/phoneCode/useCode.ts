@@ -15,7 +15,7 @@ import {
   toSentCode,
 } from './sentCodes.ts'
 
-/** Lifetime of a stored proof, in milliseconds. The server accepts it for one minute longer. */
+/** In milliseconds. The server accepts a proof for one minute longer. */
 export const proofLifetimeMs = storedProofMinutes * 60_000
 
 type Proof = { number: PhoneNumber; phoneProof: string; until: number }
@@ -34,8 +34,8 @@ function useProof() {
 }
 
 /**
- * Confirms a phone number by code: requests and checks the code, and stores the proof while the server
- * accepts it. `onError` receives errors about numbers that no code can be sent to.
+ * Requests and checks a code, and stores the proof while the server accepts it. `onError` receives errors
+ * about numbers that no code can be sent to.
  */
 export function useCode(purpose: Purpose, onError: (refusal: ErrorResponse) => void) {
   const [open, setOpen] = useState(false)
@@ -47,7 +47,7 @@ export function useCode(purpose: Purpose, onError: (refusal: ErrorResponse) => v
     setSent(next)
     saveSentCode(purpose, next)
   }
-  // An incomplete code wasn't tried, and stays so that it can be completed.
+  // An incomplete code wasn't tried. It stays so that it can be completed.
   const showError = (text: string, isTried = true) =>
     setWrong((now) => ({ text, tries: (now?.tries ?? 0) + Number(isTried) }))
 
@@ -76,7 +76,7 @@ export function useCode(purpose: Purpose, onError: (refusal: ErrorResponse) => v
     setAgain(open)
     setOpen(true)
   }
-  /** Opens the code step for this number. Doesn't send a new code if the last one is still valid. */
+  /** Sends no new code if the last one is still valid. */
   const requestCode = (number: PhoneNumber) => {
     const existing = findSentCode(purpose, number)
     if (!existing) return send(number)
@@ -103,14 +103,14 @@ export function useCode(purpose: Purpose, onError: (refusal: ErrorResponse) => v
     confirming: confirming.pending,
     requestCode: requestCode,
     resend: () => sent && send(sent),
-    /** Returns the proof of the number, or null if the code was rejected. */
+    /** Null if the code was rejected. */
     confirm: async (digits: string) => (await prove(digits))?.phoneProof ?? null,
-    /** The same, with the server's further requirements. */
+    /** Like `confirm`, with the server's further requirements. */
     prove,
     close,
-    /** Returns the stored proof of this number, if the server still accepts it. */
+    /** Null if there is no proof that the server still accepts. */
     getProof: proof.find,
-    /** Drops a used or rejected proof. */
+    /** Call it after the proof was used or rejected. */
     dropProof: () => {
       proof.drop()
       deleteSentCode(purpose)
