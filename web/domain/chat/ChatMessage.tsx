@@ -11,17 +11,17 @@ import styles from './Message.module.css'
 import { MessageText } from './MessageText.tsx'
 
 export type MessageLinks = {
-  /** Returns the URL of a message's picture. Null if it isn't shown. */
+  /** Null if the picture isn't shown. */
   getPictureUrl: (message: Message) => string | null
-  /** Returns the URL of an order. Null if the reader can't open it. */
+  /** Null if the reader can't open the order. */
   getOrderUrl: (orderId: number) => string | null
 }
 
 type Bubble = MessageLinks & {
   message: Message
-  /** The sender's name, above the first message of a group. */
+  /** The sender's name, if it is shown above the message. */
   name: string | null
-  /** Whether a link led the reader to this message. */
+  /** A link led the reader to this message. */
   isTarget: boolean
   isRead: boolean
   isNew: boolean

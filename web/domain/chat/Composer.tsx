@@ -38,7 +38,7 @@ type Props = {
   onRemoveOrder: () => void
   onSend: (message: Pick<StoredMessage, 'text' | 'picture' | 'order'>) => void
   takesPictures: boolean
-  /** Writing tools next to the field. `insert` inserts text at the caret. */
+  /** `insert` inserts text at the caret. */
   tools?: ((insert: (words: string) => void) => ReactNode) | undefined
 }
 
@@ -66,8 +66,8 @@ function usePickedPicture() {
 }
 
 /**
- * The draft of a conversation, restored after a reload or a return. Typed text wins over the stored draft,
- * which is read later. A new conversation gets another slot when it is created.
+ * Typed text wins over the stored draft, which is read later. A new conversation gets another slot when it is
+ * created.
  */
 function useDraftText(slot: string) {
   const [text, setText] = useState('')
@@ -100,7 +100,7 @@ function useDraftText(slot: string) {
   return [text, changeText] as const
 }
 
-/** The message field. Enter sends on devices with a keyboard and starts a new line on phones. */
+/** Enter sends on devices with a keyboard, and starts a new line on phones. */
 export function Composer({ slot, order, onRemoveOrder, onSend, takesPictures, tools }: Props) {
   const t = useText(chatText)
   const [text, changeText] = useDraftText(slot)

@@ -26,7 +26,7 @@ import { useOrderAddress } from './useOrderAddress.ts'
 
 type Props = {
   opened: OpenedChat
-  /** The order that the next message is about. */
+  /** The next message is about it. */
   order?: StoredMessage['order']
   /** Called when the first message has created the conversation. */
   onBegun?: (chatId: number) => void
@@ -115,7 +115,7 @@ function ReportDialog({ messageId, onClose }: { messageId: number; onClose: () =
   )
 }
 
-/** A conversation with its messages and the message field. It fills its container. */
+/** Fills its container. */
 export function Conversation({ opened, takesPictures = true, ...props }: Props) {
   const { chat, window, at } = opened
   const viewerId = useViewer()?.id ?? 0

@@ -53,7 +53,7 @@ function lastInSight(list: HTMLElement): number {
   return Number(visible.at(-1)?.dataset.message ?? 0)
 }
 
-/** Reports the messages that the reader sees, in the focused window. */
+/** Reports the last message in sight, while the page is visible. */
 function useReading(
   scroller: RefObject<HTMLElement | null>,
   newest: number | undefined,
@@ -88,12 +88,12 @@ function useReading(
   }, [scroller, newest])
 }
 
-/** Maximum distance from the end that counts as the end, in pixels. */
+/** Distance from the end that counts as the end, in pixels. */
 const near = 48
 
 /**
- * The list is laid out from its end, so it stays there when messages arrive, and older messages move nothing.
- * Only a reader who scrolled up needs their scroll position restored.
+ * The list is laid out from its end, where it stays when messages arrive. Only a reader who scrolled up needs
+ * their position restored.
  */
 function useScroller(scroller: RefObject<HTMLElement | null>, lastKey: string | number | undefined) {
   const [isAtEnd, setAtEnd] = useState(true)
@@ -118,7 +118,7 @@ function useScroller(scroller: RefObject<HTMLElement | null>, lastKey: string | 
   return { isAtEnd, toEnd }
 }
 
-/** Scrolls to the message that a link leads to, else to the first unread one. */
+/** The message that a link leads to, else the first unread one. */
 function useArrival(scroller: RefObject<HTMLElement | null>, targetId: number | null): void {
   useLayoutEffect(() => {
     const list = scroller.current
@@ -130,7 +130,6 @@ function useArrival(scroller: RefObject<HTMLElement | null>, targetId: number | 
   }, [scroller, targetId])
 }
 
-/** Calls back when this element comes close to the visible area. */
 function useReached(mark: RefObject<Element | null>, onReached: () => void, isOn: boolean): void {
   const latest = useRef(onReached)
   useEffect(() => {
@@ -152,7 +151,7 @@ function useReached(mark: RefObject<Element | null>, onReached: () => void, isOn
 
 type OutgoingMessageProps = { message: Outgoing; onRetry: () => void; onRemove: () => void }
 
-/** The reader's message until the conversation shows it: waiting, sending, sent or rejected. */
+/** The reader's message until the conversation shows it. */
 function OutgoingMessage({ message, onRetry, onRemove }: OutgoingMessageProps) {
   const t = useText(chatText)
   const { timeOfDay } = useDates()
@@ -218,7 +217,6 @@ function PicturePreview({ file }: { file: File }) {
   return <img src={use(cachedPreviewUrl(file))} alt={t.picture} className={messageStyles.picture} />
 }
 
-/** The messages of a conversation, laid out from its end, followed by the outgoing ones. */
 export function ConversationMessages(props: Props) {
   const { chat, outgoing, queue, firstUnreadId, targetId } = props
   const t = useText(chatText)
@@ -243,7 +241,7 @@ export function ConversationMessages(props: Props) {
         ref={scroller}
         data-scroller
         className={styles.scroller}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach a scrollable element
         tabIndex={0}
         aria-label={t.messages}
       >
@@ -292,7 +290,7 @@ export function ConversationMessages(props: Props) {
   )
 }
 
-/** Returns the outgoing messages, and drops sent ones once the conversation shows them. */
+/** Drops sent messages once the conversation shows them. */
 function useComing(
   messages: readonly Message[],
   outgoing: readonly Outgoing[],
@@ -345,7 +343,7 @@ function Further({ isMore, read }: { isMore: boolean; read: () => Promise<void> 
   )
 }
 
-/** Counts the other side's messages that arrived since the reader scrolled up. */
+/** The other side's messages that arrived since the reader scrolled up. */
 function useBelow(messages: readonly Message[], isAtEnd: boolean): number {
   const last = messages.at(-1)?.id ?? 0
   const [left, setLeft] = useState(last)
@@ -353,7 +351,6 @@ function useBelow(messages: readonly Message[], isAtEnd: boolean): number {
   return isAtEnd ? 0 : messages.filter(({ id, isOwn }) => id > left && !isOwn).length
 }
 
-/** Announces incoming messages to screen readers. */
 function useAnnounced(messages: readonly Message[]): void {
   const t = useText(chatText)
   const last = messages.at(-1)

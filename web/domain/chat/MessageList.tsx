@@ -8,14 +8,13 @@ import { ChatMessage, type MessageLinks } from './ChatMessage.tsx'
 import { chatText } from './chat.text.ts'
 import styles from './Message.module.css'
 
-/** Maximum time between messages of one sender in a group, in milliseconds. */
+/** Maximum time between messages of a group, in milliseconds. */
 const groupingMs = 5 * 60_000
 
 type Props = MessageLinks & {
   messages: readonly Message[]
-  /** The message that the “new” separator precedes. */
+  /** The “new” separator precedes this message. */
   firstUnreadId?: number | null
-  /** Last message read by the reader's side, and by the other side. */
   readId?: number
   readByOtherId?: number
   targetId?: number | null
@@ -35,7 +34,6 @@ function startsGroup(message: Message, before: Message | undefined): boolean {
   )
 }
 
-/** The messages of a conversation by day, with consecutive messages of a sender grouped. */
 export function MessageList(props: Props) {
   const t = useText(chatText)
   const { dayOf } = useDates()
@@ -81,9 +79,7 @@ export function MessageList(props: Props) {
   )
 }
 
-/**
- * Returns the name to show above a message: a colleague's, or everyone's if the reader isn't a participant.
- */
+/** A colleague's name, or everyone's if `isNamed`. */
 function useNames({ isNamed, viewerId }: Pick<Props, 'isNamed' | 'viewerId'>) {
   return ({ author, senderName }: Message): string | null => {
     if (author && author.id !== viewerId) return author.name

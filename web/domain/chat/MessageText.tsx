@@ -15,7 +15,6 @@ function truncateText(text: string): string {
   return some.length > maxCharacters ? [...some.slice(0, maxCharacters)].slice(0, -1).join('') : some
 }
 
-/** Text of a message: each paragraph has its own direction, and URLs become links. */
 export function MessageText({ text }: { text: string }) {
   const t = useText(chatText)
   const [isWhole, setWhole] = useState(false)

@@ -9,16 +9,13 @@ import { writeText } from './write.text.ts'
 
 type Props = {
   placeId: number
-  /** An order of this branch that the first message is about. */
+  /** The first message is about this order. */
   about?: { branchId: number; orderId: number }
   /** line: in the contact lines of a place, on phones */
   look?: 'button' | 'full' | 'line'
 }
 
-/**
- * Links to the conversation with a place. Visitors log in on the way; people who work at a place can't write
- * to one.
- */
+/** Visitors log in on the way. People who work at a place can't write to one. */
 export function WriteLink({ placeId, about, look = 'button' }: Props) {
   const t = useText(writeText)
   const membersAddress = useMembersAddress()

@@ -1,14 +1,11 @@
-/** A piece of a message; `href` is null for plain text. */
+/** `href` is null for plain text. */
 type Piece = { text: string; href: string | null }
 
 const address = /\bhttps?:\/\/[^\s<>"'`\u2066-\u2069]+/giu
 /** Characters that end a sentence rather than a URL. */
 const closing = /[.,;:!?)\]}»”’،؛؟…]+$/u
 
-/**
- * Returns the target of a URL, or null if it could mislead: user info before the host, or a host with
- * look-alike letters.
- */
+/** Null if the URL could mislead: user info before the host, or a host with look-alike letters. */
 function toHref(text: string): string | null {
   if (!URL.canParse(text)) return null
   const { href, host, username, password } = new URL(text)

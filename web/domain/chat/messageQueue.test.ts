@@ -12,7 +12,7 @@ afterEach(() => mock.timers.reset())
 
 type Fate = 'written' | 'refused' | 'lost' | 'unanswered'
 
-/** A server that stores each key once, behind a network that loses requests or responses. */
+/** Stores each key once, behind a network that loses requests or responses. */
 function serve(fates: Fate[]) {
   const written: StoredMessage[] = []
   const receivers: Receiver[] = []

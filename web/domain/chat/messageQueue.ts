@@ -2,22 +2,22 @@ import { waitFor } from '#web/api/loading/retry.ts'
 import type { StoredMessage } from './messageStore.ts'
 
 export type Outgoing = StoredMessage & {
-  /** Why the server rejected it. Null while it waits or is being sent. */
+  /** Null unless the server rejected the message. */
   error: string | null
-  /** Id of the stored message. Null until it is stored. */
+  /** Null until the server has stored the message. */
   sentId: number | null
-  /** Upload progress of its picture, 0 to 1. */
+  /** Upload progress of the picture, from 0 to 1. */
   uploaded: number
 }
 
-/** The receiver of messages: a conversation, or a user or place without one. */
+/** A user, place or branch has no conversation yet. */
 export type Receiver =
   | { chatId: number }
   | { receiverUserId: number }
   | { receiverPlaceId: number }
   | { receiverBranchId: number }
 
-/** Result of a send: stored, rejected, or null if unknown because no response arrived. */
+/** Null if no response arrived, so that the outcome is unknown. */
 type Outcome = { id: number; chatId: number } | { error: string } | null
 
 export type Transport = {
@@ -40,8 +40,8 @@ const toOutgoing = (message: StoredMessage): Outgoing => ({
 export type MessageQueue = ReturnType<typeof createMessageQueue>
 
 /**
- * Sends the messages of one conversation in order and stores them until they arrive. A network failure,
- * reload or crash loses none, and the idempotency key prevents duplicates.
+ * Sends in order and stores messages until they arrive, so a network failure, reload or crash loses none. The
+ * idempotency key prevents duplicates.
  */
 export function createMessageQueue(to: Receiver, transport: Transport) {
   let receiver = to
@@ -58,7 +58,7 @@ export function createMessageQueue(to: Receiver, transport: Transport) {
     set(messages.map((item) => (item.key === key ? { ...item, ...changed } : item)))
   }
 
-  /** Returns whether the server responded. */
+  /** False if no response arrived. */
   async function send({ key, text, picture, order, at }: Outgoing): Promise<boolean> {
     const outcome = await transport.send(receiver, { key, text, picture, order, at }, (uploaded) =>
       change(key, { uploaded }),
@@ -92,7 +92,7 @@ export function createMessageQueue(to: Receiver, transport: Transport) {
   }
 
   return {
-    /** The conversation's id. Null until the first message creates it. */
+    /** Null until the first message creates the conversation. */
     chatId: () => ('chatId' in receiver ? receiver.chatId : null),
     get: () => messages,
     subscribe(watch: () => void) {
@@ -116,7 +116,7 @@ export function createMessageQueue(to: Receiver, transport: Transport) {
       change(key, { error: null })
       void run()
     },
-    /** Removes a rejected message, or one that the conversation now shows. */
+    /** For a rejected message, or one that the conversation now shows. */
     drop(key: string): void {
       transport.drop(key)
       set(messages.filter((item) => item.key !== key))

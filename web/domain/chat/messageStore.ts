@@ -2,7 +2,7 @@ import type { Chat } from '#contract/chat/schemas.ts'
 import { chatSlotPrefix, deviceDrafts, findDraftSlots } from '#web/offline/deviceDrafts.ts'
 
 export type StoredMessage = {
-  /** Idempotency key: the server stores the message once, however often it is sent. */
+  /** Idempotency key. */
   key: string
   text: string
   picture: File | null
@@ -12,7 +12,7 @@ export type StoredMessage = {
 
 type Party = Pick<Chat, 'chatId' | 'userId' | 'placeId' | 'branchId'>
 
-/** Returns the storage slot of unsent messages: by conversation, or by receiver if no conversation exists. */
+/** By conversation, or by receiver if no conversation exists. */
 export function getConversationSlot(viewerId: number, { chatId, userId, placeId, branchId }: Party): string {
   const party = branchId ? `branch${branchId}` : placeId ? `place${placeId}` : `user${userId}`
   return `${chatSlotPrefix}${viewerId}:${chatId || party}:`
@@ -29,7 +29,7 @@ export function dropMessage(slot: string, key: string): void {
   deviceDrafts.drop(messageSlot(slot, key))
 }
 
-/** Reads the messages that hadn't arrived when the page closed. */
+/** Those that hadn't arrived when the page closed. */
 export async function readMessages(slot: string): Promise<StoredMessage[]> {
   const stored = await Promise.all(findDraftSlots(messageSlot(slot, '')).map((key) => deviceDrafts.read(key)))
   return stored.filter(Boolean) as StoredMessage[]

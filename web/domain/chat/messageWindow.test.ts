@@ -18,7 +18,7 @@ const pageSize = 3
 
 const message = (id: number) => ({ id, isOwn: id % 2 === 0 }) as Message
 
-/** Simulates the server's paging for a conversation with these messages. */
+/** Simulates the server's paging. */
 function serve(ids: readonly number[], readId: number): ReadPage {
   return async ({ beforeId, afterId }) => {
     const matching = afterId

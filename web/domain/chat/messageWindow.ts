@@ -36,10 +36,7 @@ export function withNewer(window: MessageWindow, page: MessagePage): MessageWind
   }
 }
 
-/**
- * Returns the window after a reload: extended by newer messages, or replaced if messages are missing in
- * between.
- */
+/** Extends the window by newer messages, or replaces it if messages are missing in between. */
 export function refreshWindow(current: MessageWindow, loaded: MessageWindow): MessageWindow {
   const meets = oldestId(loaded) <= newestId(current) && newestId(loaded) >= oldestId(current)
   if (!meets) return loaded
@@ -72,14 +69,14 @@ export async function readAround(read: ReadPage, id: number): Promise<MessageWin
   }
 }
 
-/** Returns a window at the first unread message, or at the end if all are read. */
+/** At the end if all messages are read. */
 export async function readFromUnread(read: ReadPage): Promise<MessageWindow> {
   const newest = await readNewest(read)
   const isAbove = newest.hasOlder && oldestId(newest) > newest.readId
   return isAbove ? readAround(read, Math.max(newest.readId, 1)) : newest
 }
 
-/** Returns the other side's first unread message, or null. */
+/** Of the other side. Null if there is none. */
 export function findFirstUnreadId({ messages, readId }: MessageWindow): number | null {
   return messages.find(({ id, isOwn }) => id > readId && !isOwn)?.id ?? null
 }

@@ -6,13 +6,13 @@ export type OpenedChat = {
   chat: Chat
   /** Null if no conversation exists yet. */
   window: MessageWindow | null
-  /** The message that a link led the reader to. */
+  /** A link led the reader to this message. */
   at: number | null
 }
 
 type Caller = <Input, Reply>(endpoint: WebEndpoint<Input, Reply>, input: NoInfer<Input>) => Promise<Reply>
 
-/** Loads a conversation of the reader at the message that a link leads to, else at the first unread one. */
+/** Starts at the message `at`, else at the first unread one. */
 export async function openConversation(
   callEndpoint: Caller,
   chatId: number,

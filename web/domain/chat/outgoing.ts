@@ -26,9 +26,9 @@ const createQueue = (slot: string, to: Receiver): MessageQueue =>
 
 const queues = new Map<string, MessageQueue>()
 
-/** Returns the outgoing queue of a receiver, shared by all screens of the page. */
+/** All screens of the page share a queue. */
 export function getQueue(slot: string, to: Receiver): MessageQueue {
-  // The server must not share queues: its pages belong to many people.
+  // The server must not share queues, because its pages belong to many people.
   if (import.meta.env.SSR) return createQueue(slot, to)
   const existing = queues.get(slot)
   if (existing) return existing
@@ -37,14 +37,14 @@ export function getQueue(slot: string, to: Receiver): MessageQueue {
   return queue
 }
 
-/** Moves the queue to the slot of the conversation that its first message created. */
+/** `slot` is that of the conversation that the queue's first message created. */
 export function rename(queue: MessageQueue, slot: string): void {
   queues.set(slot, queue)
 }
 
 const kinds = { user: 'receiverUserId', place: 'receiverPlaceId', branch: 'receiverBranchId' } as const
 
-/** Sends this device's messages of the viewer that haven't arrived. */
+/** Sends the viewer's messages on this device that haven't arrived. */
 export function resumeQueues(viewerId: number): void {
   for (const key of findDraftSlots(`${chatSlotPrefix}${viewerId}:`)) {
     const [, slot, kind, id] = /^(chat:\d+:(user|place|branch)?(\d+):)message:/.exec(key) ?? []

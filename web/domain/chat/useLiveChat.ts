@@ -4,7 +4,7 @@ import { fetchQuery } from '#web/api/fetchQuery.ts'
 import { onLive } from '#web/layout/live/liveStore.ts'
 import type { OpenedChat } from './openConversation.ts'
 
-/** Returns the live state of an open conversation: blocked, closed or muted, also by another device. */
+/** Follows changes elsewhere: blocked, closed or muted. */
 export function useLiveChat(opened: OpenedChat): OpenedChat {
   const { chat: loaded } = opened
   const [known, setKnown] = useState({ loaded, chat: loaded })

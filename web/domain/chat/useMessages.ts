@@ -13,12 +13,12 @@ import {
   withOlder,
 } from './messageWindow.ts'
 
-/** Maximum pages to load after a gap. The rest loads by scrolling. */
+/** After a gap. The rest loads by scrolling. */
 const maxPages = 4
 
 type Change = (shown: MessageWindow) => MessageWindow
 
-/** The messages of an open conversation: live, paged in both directions, and marked as read when seen. */
+/** Live, paged in both directions, and marked as read when seen. */
 export function useMessages(chatId: number, loaded: MessageWindow) {
   const [shown, change] = useReducer((before: MessageWindow, by: Change) => by(before), loaded)
   const latest = useRef(shown)
@@ -76,7 +76,7 @@ function usePages(current: MessageWindow, read: ReadPage, change: (by: Change) =
   return { readOlder, readNewer, readEnd }
 }
 
-/** Reports the last read message to the server, once per message. */
+/** Sends each message's id once, unless that fails. */
 function useSeen(chatId: number) {
   const lastReportedId = useRef(0)
   return useCallback(

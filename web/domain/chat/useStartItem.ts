@@ -4,7 +4,7 @@ import { useText } from '#web/ui/language/language.tsx'
 import type { MenuItem } from '#web/ui/menu/Menu.tsx'
 import { writeText } from './write.text.ts'
 
-/** Menu item that starts a conversation, for staff who may message users. */
+/** Starts a conversation. Empty unless the viewer may message users. */
 export function useStartItem(): (to: { userId: number } | { placeId: number }) => MenuItem[] {
   const t = useText(writeText)
   const address = useAddress()

@@ -11,10 +11,7 @@ import { pressedHearts } from './pressedHearts.ts'
 
 const noIds = { places: [], offers: [] }
 
-/**
- * Returns whether an item is the reader's favourite, and a toggle. A visitor's favourites are stored on the
- * device.
- */
+/** A visitor's favourites are stored on the device. */
 function useFavourite(item: FavouriteRef, name: string) {
   const language = useLanguage()
   const login = useAddress()('SignIn')
@@ -33,7 +30,7 @@ function useFavourite(item: FavouriteRef, name: string) {
     ? (pressed.get(token) ?? ids.includes(item.id))
     : parseTokens(onDevice).includes(token)
 
-  /** The code for everything except filling the heart loads with the first press. */
+  /** Loads the code for everything except filling the heart with the first press. */
   async function press() {
     if (isMember) {
       pressedHearts.show(loaded, token, !isFavourite)
@@ -53,13 +50,12 @@ function useFavourite(item: FavouriteRef, name: string) {
   return { token, isFavourite, press: () => void press().catch(undo), isVisitor: viewer === null, isShown }
 }
 
-/** Adds a place or an offer to the favourites; on a picture or as a button. */
 export function Heart({ name, look, ...item }: FavouriteRef & { name: string; look: 'disc' | 'button' }) {
   const t = useText(heartText)
   const { token, isFavourite, press, isVisitor, isShown } = useFavourite(item, name)
   if (!isShown) return null
   return (
-    // Before hydration, the page's bootstrap script fills the hearts of favourites that the device knows.
+    // Before hydration, the bootstrap script fills the hearts that the device knows.
     <button
       type="button"
       className={styles[look]}

@@ -8,10 +8,10 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { pressText } from './favourites.text.ts'
 import { type LoadedFavourites, pressedHearts } from './pressedHearts.ts'
 
-/** Desired final state of each pending favourite. */
+/** Desired states of pending favourites. */
 const targetStates = new Map<Token, boolean>()
 
-/** Sends until the server has the last desired state. Returns the error response if it rejects. */
+/** Repeats until the server has the last desired state. Null unless it rejects. */
 async function syncFavourite(item: FavouriteRef): Promise<ErrorResponse | null> {
   const token = toToken(item)
   for (let sent: boolean | undefined; sent !== targetStates.get(token); ) {
@@ -33,7 +33,7 @@ type Press = {
   isFavourite: boolean
 }
 
-/** Updates a favourite optimistically and reverts if the server rejects. A removal can be undone. */
+/** Reverts if the server rejects. A removal can be undone. */
 export async function pressHeart(press: Press): Promise<void> {
   const { loaded, item, name, language, isFavourite } = press
   const t = pressText[language]
@@ -54,7 +54,7 @@ export async function pressHeart(press: Press): Promise<void> {
   }
 }
 
-/** Tells a visitor that their first favourite is stored on this device. */
+/** For a visitor's first favourite. */
 export function notifyOnDevice(language: Language, login: string): void {
   const t = pressText[language]
   toast({ text: t.onDevice, action: { label: t.login, href: login } })

@@ -3,7 +3,7 @@ import type { RootData } from '#web/layout/routing/rootData.ts'
 
 export type LoadedFavourites = NonNullable<RootData['favourites']>
 
-/** Changes made since the page's data was loaded. Newer data already includes them. */
+/** Changes since the page's data was loaded. Newer data already includes them. */
 const pressed = new WeakMap<LoadedFavourites, ReadonlyMap<Token, boolean>>()
 const nothing: ReadonlyMap<Token, boolean> = new Map()
 const listeners = new Set<() => void>()

@@ -3,7 +3,7 @@ import { Card } from '#web/ui/basics/Card.tsx'
 import { Row } from '#web/ui/basics/Stack.tsx'
 import styles from './figures.module.css'
 
-/** A card with a title; `choice` selects what it shows. `id` is that of the title. */
+/** `choice` selects what the card shows. `id` is that of the title. */
 export function ChartCard(props: { id?: string; title: string; choice?: ReactNode; children: ReactNode }) {
   const ownId = useId()
   const { id = ownId } = props
@@ -18,7 +18,7 @@ export function ChartCard(props: { id?: string; title: string; choice?: ReactNod
   )
 }
 
-/** A wide and a narrow card side by side. Its nearest container is the page. */
+/** A wide and a narrow card, side by side if the page is wide enough. */
 export function ChartPair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>
 }

@@ -6,13 +6,12 @@ import styles from './figures.module.css'
 import { figuresText } from './figures.text.ts'
 import { useFormatOrNothing } from './useFormatOrNothing.ts'
 
-/** Returns the change in percent, with its sign. Null if the previous value is 0 or nothing changed. */
+/** In percent. Null if the previous value is 0 or nothing changed. */
 function computeChange(current: number, previous: number): number | null {
   if (previous === 0 || current === previous) return null
   return Math.round(((current - previous) / Math.abs(previous)) * 100)
 }
 
-/** A figure with its value in the previous period and the change. */
 export function ComparisonCard(props: {
   icon: IconName
   label: string

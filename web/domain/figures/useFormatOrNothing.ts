@@ -1,7 +1,7 @@
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { figuresText } from './figures.text.ts'
 
-/** Formats a figure, with words for zero: a lone ٠ reads as a dot. */
+/** Uses words for zero, because a lone ٠ reads as a dot. */
 export function useFormatOrNothing() {
   const { nothing } = useText(figuresText)
   const { number } = useFormat()

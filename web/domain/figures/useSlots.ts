@@ -5,7 +5,7 @@ import { figuresText } from './figures.text.ts'
 
 type Days = { from: string; to: string }
 
-/** Returns the unit of the slots. Looks at the middle one, because the first and last may be partial. */
+/** Looks at the middle slot, because the first and last may be partial. */
 function getUnit(slots: readonly Days[]): 'day' | 'week' | 'month' {
   const { from = '', to = '' } = slots[Math.floor((slots.length - 1) / 2)] ?? {}
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000
@@ -13,7 +13,6 @@ function getUnit(slots: readonly Days[]): 'day' | 'week' | 'month' {
   return days < 7 ? 'week' : 'month'
 }
 
-/** Returns the slots of a report with their names for a chart, and the name of their unit. */
 export function useSlots(slots: readonly Days[]): { slots: Slot[]; slotsName: string } {
   const t = useText(figuresText)
   const { date, dayMonth, monthName, month } = useDates()

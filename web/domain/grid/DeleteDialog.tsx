@@ -9,22 +9,21 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { editText } from './edit.text.ts'
 import { focusRemaining } from './focusRemaining.ts'
 
-/** Statuses that a retry would meet again: forbidden, missing, in use, invalid. */
+/** A retry would fail again: forbidden, missing, in use, invalid. */
 const finals = [403, 404, 409, 422]
 
-/** Errors that the person can resolve, although they may have closed its dialog. */
+/** The person can resolve these errors, although they may have closed the dialog for that. */
 const stepsLeft: ErrorCode[] = ['ProveAgain', 'ApprovalNeeded']
 
-/** Asks before a row is deleted, and lists what still uses it if that prevents the deletion. */
 export function DeleteDialog(props: {
   endpoint: WebEndpoint<{ id: number; version?: number | undefined }, unknown>
   id: number
-  /** Version of the row when the dialog opened. A row that has been changed since is not deleted. */
+  /** Version when the dialog opened. A row that has been changed since is not deleted. */
   version: number | undefined
   name: string
-  /** Whether information needed before the deletion is still loading or couldn't be loaded. */
+  /** Information needed before the deletion is still loading or couldn't be loaded. */
   preparation?: 'pending' | 'failed' | undefined
-  /** Alternative action for this error. */
+  /** Replaces the deletion after this error. */
   alternative?: { onError: ErrorCode; label: string; onSelect: () => void }
   onClose: () => void
   children?: ReactNode

@@ -31,15 +31,15 @@ type Props<Row extends Named> = Pick<GridProps<Row>, 'filters' | 'empty'> & {
   /** Moves a row, while the rows have their saved order. */
   onMove?: GridProps<Row>['onMove']
   notice?: ReactNode
-  /** Menu items of a row, before editing. */
+  /** Shown before “Edit”. */
   menu?: (row: Row) => readonly MenuItem[]
-  /** Shown to users who may call the endpoint. */
+  /** For users who may call the endpoint. */
   save: { endpoint: EndpointData; add: string; dialog: (row: Row | null, close: () => void) => ReactNode }
   remove: { endpoint: WebEndpoint<{ id: number; version?: number | undefined }, unknown>; more?: string }
   fileName: string
 }
 
-/** A staff screen over a list that is loaded completely: search by either name, add, edit, delete, export. */
+/** For a list that is loaded completely: search by either name, add, edit, delete, export. */
 export function GridScreen<Row extends Named>(props: Props<Row>) {
   const { title, rows, save, remove } = props
   const t = useText(editText)
@@ -88,7 +88,7 @@ export function GridScreen<Row extends Named>(props: Props<Row>) {
   )
 }
 
-/** Returns the menu of a row, or undefined if it would be empty. */
+/** Undefined if it would be empty. */
 function useEditMenu<Row extends Named>(
   { menu, remove }: Props<Row>,
   canSave: boolean,

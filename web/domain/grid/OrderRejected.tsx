@@ -5,7 +5,7 @@ import { useText } from '#web/ui/language/language.tsx'
 import { editText } from './edit.text.ts'
 import styles from './OrderRejected.module.css'
 
-/** Reports a move that wasn't saved: someone else was faster, or no response arrived. */
+/** Someone else was faster, or no response arrived. */
 export function OrderRejected(props: {
   errorResponse: ErrorResponse
   /** The other person's change, in words. */

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/basics/Button.tsx'
 import type { GridTool } from '#web/ui/grid/grid.ts'
 import styles from './ToolButtons.module.css'
 
-/** Actions on the whole grid, next to it if there is room; otherwise they are in the grid's menu. */
+/** Shown if there is room. Otherwise the tools are in the grid's menu. */
 export function ToolButtons({ tools }: { tools: readonly GridTool[] }) {
   return (
     <div className={styles.tools}>

@@ -1,8 +1,6 @@
 import { focusAutofocusTarget } from '#web/layout/routing/autofocusTarget.ts'
 
-/**
- * If the focused element disappeared, moves the focus to the topmost heading, or at a counter to the input.
- */
+/** If the focused element disappeared, focuses the topmost heading, or at a counter the input. */
 export function focusRemaining(): void {
   if (document.activeElement !== document.body) return
   const title = document.querySelector<HTMLElement>('dialog[open] [data-title]')

@@ -5,11 +5,11 @@ import type { MonthFigures } from '#web/ui/grid/dayLines.ts'
 type Named = {
   in: string
   out: string
-  /** Shows amounts without signs, because Makan's income is the reader's expense. */
+  /** Shows no signs, because Makan's income is the reader's expense. */
   unsigned?: boolean
 }
 
-/** Returns the monthly figures of amounts, for months that have any. */
+/** Leaves out amounts of zero. */
 export function moneyMonths(months: readonly MonthSum[], options: Named): MonthFigures[] {
   const [plus, minus] = options.unsigned ? ['', ''] : ['+', '−']
   return months.map(({ month, currency, in: came, out: went }) => ({

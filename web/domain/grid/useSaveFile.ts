@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { FileEndpoint } from '#web/api/endpoints.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
-/** Saves private files one at a time. `pending` is the name of the running one. */
+/** Saves one file at a time. `pending` is its name. */
 export function useSaveFile() {
   const [pending, setPending] = useState<string | null>(null)
   const busy = useRef(false)

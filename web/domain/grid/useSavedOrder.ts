@@ -9,14 +9,13 @@ import { useText } from '#web/ui/language/language.tsx'
 import { editText } from './edit.text.ts'
 
 type Row = { id: number }
-/** Id of a row and its new position, from 1. */
+/** `position` counts from 1. */
 type Move = { id: number; position: number }
 type OrderCall = WebEndpoint<Move & { idsBefore?: number[] | undefined }, { ids: number[] }>
 
 /**
- * Rows in a manual order, with optimistic updates: moves show immediately and are saved one after another. If
- * one is rejected because someone else was faster, the saved order is restored and the moves can be
- * repeated.
+ * Moves show immediately and are saved one after another. If someone else was faster, the saved order is
+ * restored and the moves can be repeated.
  */
 export function useSavedOrder<T extends Row>(rows: readonly T[], endpoint: OrderCall) {
   const t = useText(editText)
@@ -38,7 +37,7 @@ export function useSavedOrder<T extends Row>(rows: readonly T[], endpoint: Order
   }
   const ordered = moves.reduce(afterMove, rows)
 
-  /** Saves pending moves on top of the loaded order, then on top of each order that it saved. */
+  /** On top of the loaded order, then of each order that it saved. */
   const saveAll = async () => {
     let idsBefore = rows.map(({ id }) => id)
     for (let move = waiting.current[0]; move; move = waiting.current[0]) {

@@ -1,6 +1,6 @@
 import { plural, text } from '#contract/core/text.ts'
 
-/** Labels of fields that forms and the audit log share. */
+/** Forms and the audit log share them. */
 export const fieldLabels = text({
   ar: {
     wayOfSelling: 'طريقة البيع',

@@ -7,10 +7,7 @@ import styles from './BillSummary.module.css'
 import { OrderCode } from './OrderCode.tsx'
 import { ordersText } from './orders.text.ts'
 
-/**
- * An entered bill: place, amount, discount and what the member pays there, worded for the member or the
- * counter.
- */
+/** Worded for the member, or for the counter if `atCounter`. */
 export function BillSummary({ order, atCounter }: { order: Order; atCounter?: boolean }) {
   const t = useText(ordersText)
   const discountWords = useDiscount()

@@ -9,22 +9,22 @@ import { ordersText } from './orders.text.ts'
 
 type Props = {
   until: string
-  /** Start of the period, from which the ring computes the remaining share. */
+  /** Start of the period. The ring shows the remaining share. */
   from: string
-  /** Text about what happens at the end. */
+  /** What happens at the end. */
   children: ReactNode
   onEnd?: () => void
 }
 
 const announcedSeconds = new Set([300, 60])
 
-/** A countdown in seconds. Screen readers announce it at five minutes and at one. */
+/** Screen readers announce it at five minutes and at one. */
 export function Countdown({ until, from, children, onEnd }: Props) {
   const t = useText(ordersText)
   const formatTime = useTimeFormat()
   const endsAt = Date.parse(until)
   const left = useSecondsUntil(endsAt, serverNow)
-  // The seconds are rounded up, so they may be longer than the period.
+  // `left` is rounded up, so it may be longer than the period.
   const share = Math.min(1, (left * 1000) / Math.max(1000, endsAt - Date.parse(from)))
   const announceTime = useEffectEvent((seconds: number) => {
     if (announcedSeconds.has(seconds)) announce(t.minutesLeft(seconds / 60), 'status')

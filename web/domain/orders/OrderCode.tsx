@@ -1,4 +1,4 @@
-/** Formats an order code in two groups, as it is read aloud: K7QM-4XRT. */
+/** Two groups, as the code is read aloud: K7QM-4XRT. */
 export const groupedCode = (code: string) => code.replace(/^(.{4})(?=.)/, '$1-')
 
 export function OrderCode({ code }: { code: string }) {

@@ -17,7 +17,7 @@ const tagStyles: Record<OrderState, [TagTone, IconName]> = {
   reversed: ['grey', 'refresh'],
 }
 
-/** Tag of an order's state. `own`: worded for its member. */
+/** `own`: worded for the order's member. */
 export function OrderStateTag({ state, own }: { state: OrderState; own?: boolean }) {
   const names = useText(orderStatesText)
   const { awaitingYou } = useText(ordersText)

@@ -11,7 +11,7 @@ import { OrderCode } from './OrderCode.tsx'
 import { ordersText } from './orders.text.ts'
 import styles from './Receipt.module.css'
 
-/** Receipt of an order that was paid, even if reversed since. It prints alone on its page. */
+/** Also for an order that was reversed after it was paid. Prints alone on its page. */
 export function Receipt({ order }: { order: Order }) {
   const t = useText(ordersText)
   const { money } = useFormat()

@@ -1,7 +1,7 @@
 import { plural, text } from '#contract/core/text.ts'
 import type { OrderState } from '#contract/orders/constants.ts'
 
-/** Order states, worded for both member and place. */
+/** Worded for both member and place. */
 export const orderStatesText = text<Record<OrderState, string>>({
   ar: {
     requested: 'بانتظار التأكيد',

@@ -2,9 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { onLive } from '#web/layout/live/liveStore.ts'
 
-/**
- * Reloads the page's data when an order of the reader changes anywhere; with `id`, only when that order does.
- */
+/** Reloads the page's data when an order of the reader changes. With `id`, only when that order does. */
 export function useLiveOrders(id?: number): void {
   const { revalidate } = useRevalidator()
   const changed = useEffectEvent((orderId: number | undefined) => {

@@ -36,7 +36,7 @@ export function PackageCards({ packages }: { packages: readonly Offered[] }) {
   )
 }
 
-/** How this reader buys a package: online, from a consultant, or not at all, because only members buy. */
+/** Online, from a consultant, or not at all, because only members buy. */
 function Way(props: { offered: Offered; pending: boolean; next: string; onSubscribe: () => void }) {
   const t = useText(subscribeText)
   const viewer = useViewer()
@@ -51,7 +51,7 @@ function Way(props: { offered: Offered; pending: boolean; next: string; onSubscr
     )
   }
   const look = { full: true, pending: props.pending, 'aria-label': t.subscribeTo(name) }
-  // Only members buy: a visitor logs in first and returns to the package.
+  // A visitor logs in first and returns to the package.
   if (!viewer) {
     return (
       <Button {...look} href={loginAddress(address('SignIn'), props.next)}>

@@ -6,7 +6,6 @@ import type { useSubscribe } from './useSubscribe.ts'
 
 type Props = Pick<ReturnType<typeof useSubscribe>, 'failure' | 'retry'>
 
-/** Explains why a payment didn't start, with a retry button if that may help. */
 export function PaymentFailure({ failure, retry }: Props) {
   const t = useText(subscribeText)
   if (!failure) return null

@@ -86,10 +86,7 @@ const canContinue = ({ status, redirectUrl, flagged }: PaymentRequest) =>
 
 const hasCome = ({ status, refundedPoints }: PaymentRequest) => status === 'PAID' && refundedPoints === 0
 
-/**
- * Returns whether a payment needs the reader: a Fawry code to pay with, a way to continue, or a reason to
- * wait.
- */
+/** A Fawry code to pay with, a way to continue, or a reason to wait. */
 const needsAttention = (payment: PaymentRequest): boolean =>
   payment.flagged || isAtOutlet(payment) || canContinue(payment)
 
@@ -170,7 +167,7 @@ function History({ payment }: { payment: PaymentRequest }) {
   )
 }
 
-/** The viewer's payments, latest first. */
+/** `payments` are sorted, latest first. */
 export function PaymentList({ payments, months }: Props) {
   const t = useText(paymentListText)
   const { PAID, REFUNDED } = useText(statusText)

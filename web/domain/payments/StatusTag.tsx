@@ -14,7 +14,7 @@ const tagStyles: Record<PaymentStatus, [TagTone, IconName]> = {
   REFUNDED: ['teal', 'history'],
 }
 
-/** Status of a payment. `flagged`: staff are reviewing it, so it isn't shown as paid. */
+/** `flagged`: staff are reviewing the payment, so it isn't shown as paid. */
 export function StatusTag({ status, flagged = false }: { status: PaymentStatus; flagged?: boolean }) {
   const names = useText(statusText)
   const { underReview } = useText(reviewedText)

@@ -7,14 +7,11 @@ import { PaymentFailure } from './PaymentFailure.tsx'
 import { subscribeText } from './subscribe.text.ts'
 import { useSubscribe } from './useSubscribe.ts'
 
-/** Returns whether a payment failed, so that its package can be bought with another. */
+/** The package can then be bought with another payment. */
 export const hasFailed = ({ status, flagged }: PaymentRequest) =>
   !flagged && (status === 'FAILED' || status === 'EXPIRED' || status === 'CANCELED')
 
-/**
- * Starts a new payment for the package of a failed one, or links to the current packages if that package is
- * no longer sold on these terms.
- */
+/** Links to the current packages if this package is no longer sold on these terms. */
 export function TryAgain({ payment }: { payment: PaymentRequest }) {
   const t = useText(subscribeText)
   const plans = useAddress()('Plans')

@@ -1,8 +1,7 @@
 import type { PaymentRequest } from '#contract/payments/schemas.ts'
 import type { methodsText, reasonsText } from './payments.text.ts'
 
-// Translates the payment provider's codes. No other file of the web reads these fields, so that raw codes are
-// never shown.
+// No other file of the web reads the provider's codes, so raw codes are never shown.
 
 type Reason = keyof typeof reasonsText.en
 
@@ -20,7 +19,7 @@ const reasons: Record<string, Reason> = {
   ),
 }
 
-/** Returns why a payment failed; `other` for an unknown code or none. */
+/** `other` for an unknown code or none. */
 export const getReason = ({ failureCode }: Pick<PaymentRequest, 'failureCode'>): Reason =>
   reasons[failureCode ?? ''] ?? 'other'
 
@@ -37,7 +36,7 @@ const methods: Record<string, Method> = {
   cashondelivery: 'cash',
 }
 
-/** Returns how a payment was made, or null if that isn't known yet. */
+/** Null if the method isn't known yet. */
 export function getMethod({ paymentMethod }: Pick<PaymentRequest, 'paymentMethod'>): Method | null {
   if (!paymentMethod) return null
   return methods[paymentMethod.toLowerCase().replace(/[\s_-]/g, '')] ?? 'other'

@@ -2,9 +2,7 @@ const key = 'makan:offer-of-payment'
 
 type StoredOffer = { reference: string; offerId: number }
 
-/**
- * Stores in this tab which offer a package is bought for, so that the buyer returns to it after the payment.
- */
+/** The buyer of a package returns to this offer after the payment. */
 export function storeOffer(reference: string, offerId: number): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ reference, offerId } satisfies StoredOffer))
@@ -13,7 +11,6 @@ export function storeOffer(reference: string, offerId: number): void {
   }
 }
 
-/** Returns the offer that a payment's package was bought for, or null if unknown. */
 export function readStoredOffer(reference: string): number | null {
   try {
     const stored: StoredOffer | null = JSON.parse(sessionStorage.getItem(key) ?? 'null')

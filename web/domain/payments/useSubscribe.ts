@@ -7,15 +7,15 @@ import { useViewer } from '#web/layout/routing/rootData.ts'
 import { openRowIn } from '#web/layout/routing/useOpenRow.ts'
 import { storeOffer } from './storedOffer.ts'
 
-/** A package that can be paid online, at the displayed price. */
+/** `price` is the displayed one. */
 type Offered = { id: number; price: number; countryId?: number | undefined }
 
 const retryable = ['ConnectionRefused', 'PaymentRefused', 'network', 'NotReady', 'Fault']
 
-/** Delay between login and payment, in milliseconds, so that the reader sees that they are logged in. */
+/** In milliseconds, so that the reader sees that they are logged in. */
 const afterLogin = 300
 
-/** Returns the URL that starts a member's payment of a package after login (`usePaymentAfterLogin`). */
+/** Starts the payment after login (`usePaymentAfterLogin`). */
 function paymentAddress({ id, price, countryId }: Offered, offerId: number): string {
   const search = new URLSearchParams({ subscribe: `${id}`, price: `${price}` })
   if (countryId !== undefined) search.set('countryId', `${countryId}`)
@@ -23,10 +23,7 @@ function paymentAddress({ id, price, countryId }: Offered, offerId: number): str
   return `${toScreenAddress('Plans')}?${search}`
 }
 
-/**
- * Pays for packages. A visitor logs in or signs up first; the payment of the chosen package then starts
- * automatically.
- */
+/** A visitor logs in or signs up first. The payment of the chosen package then starts automatically. */
 export function useSubscribe() {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
@@ -53,12 +50,12 @@ export function useSubscribe() {
   }
   const { failure } = payment
   return {
-    /** The package whose payment is starting, or null. */
+    /** Id of the package whose payment is starting. */
     paying,
     failure: paying === null ? failure : null,
-    /** Restarts the failed payment. Null if that can't help. */
+    /** Null if a retry can't help. */
     retry: last && failure && retryable.includes(failure.code) ? () => pay(last) : null,
-    /** URL to which login returns a visitor. */
+    /** Login returns a visitor to this URL. */
     nextAddress: (offered: Offered) => paymentAddress(offered, offerId),
     subscribe: pay,
   }
@@ -73,7 +70,7 @@ export function usePaymentAfterLogin(
   const isMember = useViewer()?.rank === 'User'
   const isLoaded = useNavigationType() === 'POP'
   const navigate = useNavigate()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per URL
   useEffect(() => {
     const params = new URLSearchParams(search)
     const selected = packages.find(({ id }) => `${id}` === params.get('subscribe'))

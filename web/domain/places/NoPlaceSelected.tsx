@@ -7,10 +7,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { placesText } from './places.text.ts'
 
-/**
- * Explains that staff haven't selected a place, or that the user has none. `action` is what they can do about
- * it.
- */
+/** Staff haven't selected a place, or the user has none. `action` is for a user without a place. */
 export function NoPlaceSelected({
   title,
   texts,

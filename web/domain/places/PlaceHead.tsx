@@ -13,7 +13,7 @@ type Props = {
   current: PlaceTab
 }
 
-/** Head of a section about one place: its name and the tabs of the other sections. */
+/** For sections about one place: its name and the tabs of the other sections. */
 export function PlaceHead({ place: { id, name }, title, note, current }: Props) {
   const { ServicePlaceManagement: places } = useText(screenNames)
   const address = useAddress()

@@ -11,7 +11,7 @@ import styles from './PushOffer.module.css'
 
 const storageKey = 'makan:push:offered'
 
-/** Returns whether this device hasn't answered yet: the question is asked once per device. */
+/** The question is asked once per device. */
 function isDue(): boolean {
   try {
     const isOpen = pushSupport() === 'off' && Notification.permission === 'default'
@@ -22,10 +22,7 @@ function isDue(): boolean {
   }
 }
 
-/**
- * Offers push notifications on this device while the user waits for something, if the browser hasn't been
- * asked.
- */
+/** Offers push notifications while the user waits for something, if the browser hasn't been asked. */
 export function PushOffer({ title }: { title: string }) {
   const viewer = useViewer()
   const [due, setDue] = useState(false)

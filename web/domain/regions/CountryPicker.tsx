@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import { Select } from '#web/ui/fields/Select.tsx'
 
-/** Selects a screen's country in the URL. Other query parameters are reset. */
+/** Resets other query parameters, except those in `keeps`. */
 export function CountryPicker(props: {
   label: string
   countries: readonly { id: number; name: string }[]

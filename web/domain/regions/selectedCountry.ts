@@ -1,7 +1,7 @@
 import { endpoints } from '#web/api/endpoints.ts'
 import type { LoaderContext } from '#web/api/loading/createLoader.ts'
 
-/** Returns the country in the URL, else the reader's, if Makan serves it. */
+/** The country in the URL, else the reader's, if Makan serves it. */
 export async function loadSelectedCountry({ callEndpoint, search }: LoaderContext) {
   const { countries, country } = await callEndpoint(endpoints.startup.getShared, {})
   const selected = countries.find(({ id }) => String(id) === search.get('country')) ?? country

@@ -9,7 +9,7 @@ import { useDates } from '#web/ui/language/useDates.ts'
 import styles from './ReviewCard.module.css'
 import { reviewText } from './review.text.ts'
 
-/** A review with the place's reply. `children` are the reader's actions. */
+/** `children` are the reader's actions. */
 export function ReviewCard(props: { review: Review; aside?: ReactNode; children?: ReactNode }) {
   const { between } = useFormat()
   const { review, aside, children } = props
@@ -52,7 +52,6 @@ export function ReviewCard(props: { review: Review; aside?: ReactNode; children?
   )
 }
 
-/** Each thumbnail links to the full picture. */
 function Pictures({ images }: Pick<Review, 'images'>) {
   const t = useText(reviewText)
   const { number } = useFormat()

@@ -6,7 +6,7 @@ import { useText } from '#web/ui/language/language.tsx'
 import styles from './BarSearch.module.css'
 import { useSuggestions } from './useSuggestions.tsx'
 
-/** The search field of the top bar, on pages without their own search. */
+/** For pages without their own search. */
 export function BarSearch() {
   const t = useText(layoutText)
   const address = useAddress()

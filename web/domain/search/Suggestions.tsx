@@ -24,10 +24,7 @@ type List = {
   setOpen: (open: boolean) => void
 }
 
-/**
- * Handles the keyboard of a listbox under a field: arrows move, Enter follows, Escape closes. Returns the
- * active index, -1 for the field.
- */
+/** Arrows move, Enter follows, Escape closes. Returns the active index, -1 for the field. */
 function useListboxKeyboard(field: HTMLInputElement, listbox: List): number {
   const { options, isOpen } = listbox
   const [at, setAt] = useState({ index: -1, of: options })
@@ -120,11 +117,11 @@ function toOptions(
   ]
 }
 
-/** Returns whether the text hasn't been searched for yet. Text typed before hydration counts too. */
+/** Text typed before hydration counts too. */
 const isNew = ({ value }: HTMLInputElement) =>
   value.trim() !== (new URLSearchParams(location.search).get('name') ?? '')
 
-/** Loads suggestions when typing pauses. Late, rejected or lost responses are ignored. */
+/** Loads when typing pauses. Late, rejected or lost responses are ignored. */
 function useSuggestionOptions(field: HTMLInputElement) {
   const address = useAddress()
   const { between } = useFormat()
@@ -150,7 +147,7 @@ function useSuggestionOptions(field: HTMLInputElement) {
     }
   }, [field])
   const text = typed.trim()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where the options lead and how they read is the page's, which asks for nothing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `address` and `between` don't change the results
   useEffect(() => {
     if (text.length < minLetters) return setOptions([])
     const stop = new AbortController()
@@ -224,7 +221,6 @@ export function Suggestions({ field, onSelect }: SuggestionsProps) {
   )
 }
 
-/** Sets the ARIA attributes of the combobox: that it has a list, and its active option. */
 function useCombobox(field: HTMLInputElement, id: string, isOpen: boolean, active: number): void {
   useEffect(() => {
     field.ariaExpanded = String(isOpen)

@@ -11,8 +11,8 @@ const Suggestions = lazyComponent<SuggestionsProps>(() =>
 )
 
 /**
- * Returns the suggestions of the search field in `box`, from its first focus. `onSelect` is called when one
- * is followed.
+ * Loads with the first focus of the search field in `box`. `onSelect` is called when a suggestion is
+ * followed.
  */
 export function useSuggestions(box: RefObject<HTMLElement | null>, onSelect?: () => void): ReactNode {
   const [field, setField] = useState<HTMLInputElement | null>(null)

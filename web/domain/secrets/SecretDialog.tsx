@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A secret that is displayed only once, to be copied with the button or by hand. */
+/** Shown only once, so it can be copied with the button or by hand. */
 export function SecretDialog({ secret, texts, onClose }: Props) {
   return (
     <Dialog

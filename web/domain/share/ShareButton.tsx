@@ -15,7 +15,7 @@ type Props = {
   path?: string
 }
 
-/** Shares a page's URL with the device's share dialog, else copies it. */
+/** Uses the device's share dialog, else copies the URL. */
 export function ShareButton({ name, look, path }: Props) {
   const t = useText(shareText)
   const language = useLanguage()

@@ -6,7 +6,7 @@ import { serverNow } from '#web/ui/language/serverClock.ts'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { cachedWalletText } from './wallet.text.ts'
 
-/** Stores the member's wallet and its time on this device, for use offline. */
+/** Stores the wallet on this device for use offline. */
 export function useCachedWallet(wallet: Wallet | null): void {
   const t = useText(cachedWalletText)
   const { dateTime, lastDay } = useDates()
@@ -14,7 +14,7 @@ export function useCachedWallet(wallet: Wallet | null): void {
   const viewer = useViewer()
   const path = useAddress()('AccountStatement')
   const own = viewer?.rank === 'User' && viewer.id === wallet?.userId ? wallet : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each reply is of a later time, be its points the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each reply has a later time, even with the same points
   useEffect(() => {
     if (!own || !('serviceWorker' in navigator)) return
     const { userId, points, heldPoints, nextExpiry } = own
