@@ -6,16 +6,13 @@ import { clipRing, type Point, simplify } from './polylines.ts'
 type World = Parameters<typeof mesh>[0]
 type Countries = NonNullable<Parameters<typeof mesh>[1]>
 
-/** Bounds of the drawn map: west, south, east, north. Larger than a large screen shows at the lowest zoom. */
+/** West, south, east, north. Larger than a large screen shows at the lowest zoom. */
 const box = [-20, -30, 95, 68] as const
 
-/** Units per degree: a unit is a thousandth of a degree, about 100 metres. */
+/** Units per degree. A unit is about 100 metres. */
 const steps = 1000
 
-/**
- * Reads coasts and borders as lines of integers: each point as its offset from the previous one, in
- * thousandths of a degree, longitude first.
- */
+/** Each point is the offset from the previous one, in thousandths of a degree, longitude first. */
 export function readBasemap(): { land: number[][]; borders: number[][] } {
   const path = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json')
   const world = JSON.parse(readFileSync(path, 'utf8')) as World
@@ -47,7 +44,7 @@ function isInBox([lng, lat]: Point): boolean {
   return lng > box[0] && lng < box[2] && lat > box[1] && lat < box[3]
 }
 
-/** Simplification tolerance in degrees: fine where the places are, coarse elsewhere. */
+/** In degrees: fine where the places are, coarse elsewhere. */
 function tolerance([lng, lat]: Point): number {
   const isEgypt = lng > 24 && lng < 36.6 && lat > 21.5 && lat < 32
   const isGulf = lng > 46 && lng < 57 && lat > 22 && lat < 31

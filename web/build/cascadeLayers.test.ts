@@ -10,7 +10,7 @@ const read = (path: string) => readFileSync(join(web, path), 'utf8')
 
 type Style = { sheet: string; name: string }
 
-/** Returns the properties that each class of a sheet sets on its own element. */
+/** The properties that each class sets on its own element. */
 function readProperties(sheet: string): Map<string, Set<string>> {
   const propertiesByClass = new Map<string, Set<string>>()
   postcss.parse(read(sheet)).walkRules((rule) => {
@@ -49,7 +49,7 @@ function findStyles(expression: string, sheets: ReadonlyMap<string, string>): St
 const classesCall = /classes\(((?:[^()]|\([^()]*\))*)\)/g
 const classNameProp = /<([A-Z]\w+)\b(?:[^<>]|=>)*?\b\w*[cC]lassName=\{([^}]*)\}/g
 
-/** Returns the classes that one of our components adds to its `className`. */
+/** Classes that a component adds to its `className`. */
 function stylesAddedBy(component: string, path: string, text: string): Style[] {
   const [, to] = new RegExp(`import [^']*\\b${component}\\b[^']* from '([.#][^']+\\.tsx)'`).exec(text) ?? []
   const own = to ? resolveImport(path, to) : path
@@ -60,7 +60,7 @@ function stylesAddedBy(component: string, path: string, text: string): Style[] {
     .flatMap((expression) => findStyles(expression, findSheets(own, source)))
 }
 
-/** Returns the sets of classes that the file combines on one element. */
+/** Sets of classes that the file combines on one element. */
 function findCombinedStyles(path: string): Style[][] {
   const text = read(path)
   const sheets = findSheets(path, text)
@@ -72,7 +72,7 @@ function findCombinedStyles(path: string): Style[][] {
   return [...inCalls, ...inComponents]
 }
 
-/** Returns properties that both classes set and whose winner would depend on file order. */
+/** Properties that both classes set and whose winner depends on file order. */
 function findConflicts(a: Style, b: Style): string[] {
   if (a.sheet >= b.sheet || getLayer(join(web, a.sheet)) !== getLayer(join(web, b.sheet))) return []
   const otherProperties = getProperties(b)

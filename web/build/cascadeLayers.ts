@@ -3,7 +3,7 @@ import { AtRule, type ChildNode, type Plugin } from 'postcss'
 
 const web = resolve(import.meta.dirname, '..')
 
-/** Cascade layers in ascending precedence. A style sheet belongs to the first layer that lists its file or folder. */
+/** In ascending precedence. A style sheet belongs to the first layer that lists its file or folder. */
 const layers: [name: string, ...paths: string[]][] = [
   ['reset', 'ui/theme/base.css'],
   ['theme', 'ui/theme/'],
@@ -44,8 +44,8 @@ export function getLayer(file: string): string {
 }
 
 /**
- * Puts each style sheet into the cascade layer of its folder. Otherwise file order decides between rules of
- * equal specificity, and that depends on how the build splits files and what the browser loaded before.
+ * Without layers, file order decides between rules of equal specificity, and that depends on how the build
+ * splits files and what the browser loaded before.
  */
 export const cascadeLayers: Plugin = {
   postcssPlugin: 'makan:cascade-layers',

@@ -1,13 +1,12 @@
 type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | null }
 
-/** Modules that every page loads. */
 const everyPage = /\/web\/(root|entry\.client)\.tsx/
 
-/** Screens that visitors read and enter by. */
+/** Screens on which visitors arrive. */
 const visitorScreens =
   /\/web\/features\/(home\/Home|offers\/Offer(sSearch)?|places\/(search\/PlacesSearch|page\/Place)|packages\/Plans|pages\/Page|accounts\/signIn\/(Login|Register|ForgottenPassword))Screen\.tsx/
 
-/** Returns all modules that import a module, directly or indirectly, and itself. */
+/** Direct and indirect importers, and the module itself. */
 function findImporters(id: string, graph: Graph): ReadonlySet<string> {
   const importers = new Set([id])
   for (const moduleId of importers)
@@ -15,7 +14,7 @@ function findImporters(id: string, graph: Graph): ReadonlySet<string> {
   return importers
 }
 
-/** Counts the visitor screens that include a module; all of them if every page includes it. */
+/** Infinity if every page includes the module. */
 function countVisitorScreens(id: string, graph: Graph): number {
   const importers = [...findImporters(id, graph)]
   if (importers.some((importer) => everyPage.test(importer))) return Number.POSITIVE_INFINITY
@@ -23,9 +22,8 @@ function countVisitorScreens(id: string, graph: Graph): number {
 }
 
 /**
- * Puts modules shared by visitor pages into two chunks: those of every page, and those of several screens.
- * The bundler's default is one chunk per combination of screens; a phone then requested fifty, at
- * milliseconds each, before it handled input.
+ * Two chunks: modules of every page, and those of several visitor screens. By default there is a chunk per
+ * combination of screens, and a phone requested fifty before it handled input.
  */
 export function getVisitorChunk(id: string, graph: Graph): string | null {
   const screens = countVisitorScreens(id, graph)
@@ -33,7 +31,7 @@ export function getVisitorChunk(id: string, graph: Graph): string | null {
   return screens > 1 ? 'visitors' : null
 }
 
-/** Assigns back-office forms to one chunk; no visitor screen loads their library. */
+/** For back-office forms. No visitor screen loads their library. */
 export function getBackOfficeChunk(id: string, graph: Graph): string | null {
   return countVisitorScreens(id, graph) === 0 ? 'work' : null
 }

@@ -4,7 +4,7 @@ import { readRules } from './rules.ts'
 
 type Table = Record<string, Record<string, unknown>>
 
-/** Inlines the data of each `endpoints.feature.endpoint`. */
+/** Replaces each `endpoints.feature.endpoint` by its data. */
 export function inlineData(code: string, table: Table, word = 'endpoints'): string {
   const pattern = new RegExp(`(?<![\\w.$])${word}\\.(\\w+)\\.(\\w+)\\b`, 'g')
   return code.replace(pattern, (match, feature: string, endpoint: string) => {
@@ -13,13 +13,13 @@ export function inlineData(code: string, table: Table, word = 'endpoints'): stri
   })
 }
 
-/** Returns a feature that is used as a whole object, so that its endpoints can't be inlined. */
+/** A feature that is used as a whole object, so that its endpoints can't be inlined. */
 export function findWholeFeature(code: string, table: Record<string, unknown>): string | undefined {
   const names = [...code.matchAll(/(?<![\w.$])endpoints\.(\w+)\b(?!\.\w)/g)].map(([, feature]) => feature)
   return names.find((feature) => feature !== undefined && feature in table)
 }
 
-/** Reduces a screen's bundle to the endpoints that it calls and the validation rules of its forms. */
+/** Reduces a screen's bundle to the endpoints that it calls and the rules of its forms. */
 export function contractData(): Plugin {
   return {
     name: 'makan:contract-data',

@@ -12,7 +12,7 @@ type Contract = {
 }
 
 async function readContract(): Promise<Contract> {
-  // Paths that the bundler can't follow: Node imports the contract itself, as on the server.
+  // The bundler can't follow these paths, so Node imports the contract itself, as on the server.
   const from = (file: string) => import(pathToFileURL(`${import.meta.dirname}/../../contract/${file}`).href)
   const [all, endpoint, wire, names] = await Promise.all(
     ['all.ts', 'core/endpoint.ts', 'core/wire.ts', 'core/fieldNames.ts'].map(from),

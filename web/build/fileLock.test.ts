@@ -13,7 +13,7 @@ after(() => rmSync(folder, { recursive: true, force: true }))
 
 const module = pathToFileURL(join(import.meta.dirname, 'fileLock.ts'))
 
-/** Runs a program with the lock file `lock`; its work notes when it starts and ends. */
+/** `work` notes when it starts and ends. */
 function start(name: string, code: string) {
   const [lock, notes] = [join(folder, name), join(folder, `${name}.notes`)]
   const script = `

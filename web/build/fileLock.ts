@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 // SQLITE_BUSY: https://www.sqlite.org/rescode.html#busy
 const busy = 5
 
-/** Takes the exclusive lock of an SQLite database. Returns false if another process has it. */
+/** False if another process has the lock. */
 function tryLock(database: DatabaseSync): boolean {
   try {
     database.exec('begin exclusive')
@@ -17,10 +17,7 @@ function tryLock(database: DatabaseSync): boolean {
   }
 }
 
-/**
- * Runs `work` while no other process runs under the same lock, an empty SQLite file. The operating system
- * releases the lock however a process ends, so a killed process doesn't block others.
- */
+/** The lock is an empty SQLite file. The operating system releases it even if the process is killed. */
 export async function withFileLock(lock: string, work: () => Promise<void>): Promise<void> {
   mkdirSync(dirname(lock), { recursive: true })
   const database = new DatabaseSync(lock)

@@ -8,7 +8,7 @@ export const weightFiles = (face: string): Record<Weight, string> => ({
 
 export type Face = {
   name: string
-  /** The source fonts of the subset. */
+  /** Source fonts of the subset. */
   files: Record<Weight, string>
   range: string
 }
@@ -19,8 +19,8 @@ export const fullFont: Record<Weight, string> = {
 }
 
 /**
- * One small file per weight has both scripts' everyday letters and suffices for nearly every page. If two
- * faces have a letter, the later one is used, so the others load only if a text needs them.
+ * One small file per weight has both scripts' everyday letters. If two faces have a letter, the later one is
+ * used, so the others load only if a text needs them.
  */
 export const fontFaces: readonly Face[] = [
   // Letters of Turkish, Polish and others, which only the Latin edition of the typeface has.

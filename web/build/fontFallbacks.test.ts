@@ -11,7 +11,7 @@ import { fontFallbacks, height, scripts } from './fontFallbacks.ts'
 const root = join(import.meta.dirname, '../..')
 const { resolve } = createRequire(import.meta.url)
 
-/** Returns every fifth text of the sources that contains a space: real sentences in both scripts. */
+/** Every fifth text of the sources that contains a space: real sentences in both scripts. */
 function readOwnSentences() {
   const files = globSync('{contract,web,server}/**/*{.text,.data,errors}.ts', { cwd: root })
   const written = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
@@ -28,7 +28,7 @@ async function loadFont(file: string, script: keyof typeof scripts): Promise<Fon
   return new Font(new Face(new Blob(new Uint8Array(font).buffer)))
 }
 
-/** Returns the width of a line with this text, in em. */
+/** In em. */
 function measureWidth(font: Font, text: string): number {
   const line = new Shaped()
   line.addText(text)

@@ -1,6 +1,6 @@
 import { type Weight, weightFiles, weights } from './fontFaces.ts'
 
-/** Ascent and descent of the web font, in em. */
+/** Of the web font, in em. */
 export const height = { ascent: 1.085, descent: 0.415 }
 
 export const scripts = {
@@ -9,13 +9,13 @@ export const scripts = {
   latin: { standIn: 'Latin stand-in', range: 'U+0-5FF,U+2000-206F,U+2212' },
 }
 
-/** A font that is installed on devices, under the names by which styles find it. */
+/** A font installed on devices, under the names by which styles find it. */
 type FontFallback = {
   script: keyof typeof scripts
   names: Record<Weight, readonly string[]>
   /** Width of our sentences in the web font relative to this font. */
   width: Record<Weight, number>
-  /** A file with the same metrics, for each weight. Missing for fonts that may not be redistributed. */
+  /** Files with the same metrics. Missing for fonts that may not be redistributed. */
   measuredIn?: Record<Weight, string>
 }
 
@@ -73,10 +73,7 @@ export const fontFallbacks: readonly FontFallback[] = [
 
 const percent = (part: number) => `${Number((part * 100).toFixed(1))}%`
 
-/**
- * Returns the `@font-face` rules of the fallbacks. They have the height and average width of the web font, so
- * lines break at the same words and nothing moves when it loads.
- */
+/** The fallbacks have the height and average width of the web font, so nothing moves when it loads. */
 export function toFontFallbackRules(): string[] {
   return fontFallbacks.flatMap(({ script, names, width }) =>
     weights.map((weight) => {

@@ -8,16 +8,11 @@ import { toFontFallbackRules } from './fontFallbacks.ts'
 
 const folder = join(import.meta.dirname, '../../.cache/fonts')
 
-/**
- * OpenType features for joining and positioning, and tabular figures. Other features are stylistic and no
- * page uses them.
- */
+/** Joining, positioning and tabular figures. Other features are stylistic, and no page uses them. */
 const features =
   'ccmp mark mkmk kern liga clig calt rlig rclt init medi fina isol curs tnum lnum dist abvm blwm'.split(' ')
 
-/**
- * Subsets a font without hints: modern rasterisers don't need them, and they would be a quarter of each file.
- */
+/** Without hints: modern rasterisers don't need them, and they would be a quarter of each file. */
 const subsetFont = (font: Buffer, range: string) =>
   subset(font, parseUnicodeRange(range), { targetFormat: 'woff2', noHinting: true, keepFeatures: features })
 

@@ -14,7 +14,6 @@ const modules: Record<string, () => Promise<Record<string, unknown>>> = {
   'virtual:rules': async () => ({ table: await readRules() }),
 }
 
-/** Provides virtual modules with data of the contract, of packages and of the bootstrap script. */
 export function generatedModules(): Plugin {
   return {
     name: 'makan:generated-modules',

@@ -15,7 +15,7 @@ export function readOutlines(): Record<IconName, string> {
   return getOutlines(iconNames) as Record<IconName, string>
 }
 
-/** Returns the icons of the rich-text editor, which load with it. */
+/** They load with the rich-text editor. */
 export function readEditorOutlines(): Record<EditorIconName, string> {
   return getOutlines(editorIconNames) as Record<EditorIconName, string>
 }

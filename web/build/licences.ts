@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export type Bundled = { name: string; version: string; identifier?: string; text?: string }
 
-/** Packages that browsers receive unbundled: fonts, icons, flags, map data, API reference. */
+/** Browsers receive these unbundled. */
 const unbundledPackages = [
   '@expo-google-fonts/ibm-plex-sans-arabic',
   '@fontsource/ibm-plex-sans',
@@ -23,7 +23,7 @@ function readPackage(name: string): Bundled {
   return { name, version, identifier: license, text }
 }
 
-/** Copyright holders of packages that name the MIT licence but don't include its text. */
+/** For packages that name the MIT licence but don't include its text. */
 const holders: Record<string, string> = { '@iconify-json/tabler': '2020-2026 Paweł Kuna' }
 
 function toMitText(holder: string): string {
@@ -33,7 +33,7 @@ function toMitText(holder: string): string {
   return `Copyright (c) ${holder}\n\n${terms.join('').trim()}`
 }
 
-/** Returns the licences of all that browsers receive as one text. Throws if a package has no licence text. */
+/** Throws if a package has no licence text. */
 export function formatLicences(bundled: readonly Bundled[]): string {
   const all = [...bundled, ...unbundledPackages.map(readPackage)].sort((a, b) => (a.name < b.name ? -1 : 1))
   const parts = all.map(({ name, version, identifier = 'no identifier', text }) => {

@@ -3,9 +3,7 @@ import { build, type Plugin } from 'vite'
 
 const name = 'worker.js'
 
-/**
- * Bundles the service worker. Its file name has no hash, because browsers find updates under the same URL.
- */
+/** The file name has no hash, because browsers find updates under the same URL. */
 async function bundleWorker(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -25,7 +23,7 @@ async function bundleWorker(): Promise<string> {
   return code
 }
 
-/** Emits the service worker with the pages' scripts. In development, builds it on request. */
+/** In development, builds the service worker on request. */
 export function offlineWorker(): Plugin {
   return {
     name: 'makan:offline-worker',

@@ -4,7 +4,7 @@ export type Box = readonly [number, number, number, number]
 
 type Edge = { axis: 0 | 1; at: number; above: boolean }
 
-/** Clips a closed line to a box. Where the line leaves the box, the result follows the box's edge. */
+/** Where the closed line leaves the box, the result follows the box's edge. */
 export function clipRing(ring: readonly Point[], [west, south, east, north]: Box): Point[] {
   const edges: Edge[] = [
     { axis: 0, at: west, above: true },
@@ -29,7 +29,7 @@ function clipEdge(ring: Point[], { axis, at, above }: Edge): Point[] {
   })
 }
 
-/** Simplifies a line: removes points closer to the rest of it than the tolerance at their position. */
+/** Removes points closer to the rest of the line than the tolerance at their position (Douglas–Peucker). */
 export function simplify(line: readonly Point[], tolerance: (at: Point) => number): Point[] {
   const keptIndices = new Set([0, line.length - 1])
   const open: [number, number][] = [[0, line.length - 1]]

@@ -31,9 +31,7 @@ function toRules({ check, error, maximum, minimum, pattern }: Check): Rule[] {
   return []
 }
 
-/**
- * Returns the lengths and patterns of a text schema as data, in order. Other checks run only on the server.
- */
+/** Lengths and patterns, in order. Other checks run only on the server. */
 export function toFieldRules(schema: Endpoint['input']): FieldRules | null {
   const { type, innerType, checks = [] } = schema._zod.def as unknown as Def
   if (innerType) return toFieldRules(innerType)
@@ -65,9 +63,9 @@ function toRuleTable(all: Record<string, Record<string, Endpoint>>): Table {
 
 let cachedTable: Promise<Table> | undefined
 
-/** Reads the rules of all endpoints as data for visitors' forms: `rules.accounts.signUp`. */
+/** For visitors' forms: `rules.accounts.signUp`. */
 export function readRules(): Promise<Table> {
-  // A path that the bundler can't follow: Node imports the contract itself, as on the server.
+  // The bundler can't follow this path, so Node imports the contract itself, as on the server.
   cachedTable ??= import(pathToFileURL(`${import.meta.dirname}/../../contract/all.ts`).href).then(({ all }) =>
     toRuleTable(all),
   )

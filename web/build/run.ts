@@ -35,7 +35,7 @@ const compressors = [
   },
 ]
 
-/** Writes compressed copies of files that shrink, so that nothing is compressed during a request. */
+/** Nothing is compressed during a request. */
 async function compressAssets(folder: string): Promise<void> {
   const files = (await readdir(folder, { recursive: true })).filter((file) =>
     /\.(js|css|svg|json)$/.test(file),
@@ -51,8 +51,7 @@ async function compressAssets(folder: string): Promise<void> {
 }
 
 /**
- * Removes style files that only the server build emitted. Browsers request those of the client build, which
- * have the same rules.
+ * Only the server build emitted them. Browsers request those of the client build, which have the same rules.
  */
 async function removeUnusedStyles(): Promise<void> {
   const folder = join(output, 'client', 'assets')

@@ -1,5 +1,5 @@
 /**
- * Escapes non-ASCII characters in the server bundle, because V8 stores a source as two bytes per character if
- * any needs two. The client bundle isn't escaped, because it compresses better.
+ * V8 stores a source as two bytes per character if any character needs two. The client bundle isn't escaped,
+ * because it compresses better.
  */
 export const serverOutput = { charset: 'ascii', comments: { jsdoc: false } } as const

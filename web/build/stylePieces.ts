@@ -10,7 +10,7 @@ const className = /(?<=\.)-?[A-Z_a-z][\w-]*/g
 /** At-rules that contain style rules. */
 const groups = new Set(['media', 'supports', 'container', 'layer', 'scope', 'starting-style'])
 
-/** Returns the classes, and the tint, that a selector requires. Alternatives (`:is`) are ignored. */
+/** The classes and the tint that a selector requires. Alternatives (`:is`) are ignored. */
 function getClasses(selector: string): string[] {
   let stripped = selector.replace(attributes, '').replace(excluded, '')
   for (let before = ''; before !== stripped; ) {
@@ -38,7 +38,7 @@ function toPieces(node: ChildNode): StylePiece[] {
   return [{ text: node.nodes ? text : `${text};` }]
 }
 
-/** Splits a built style sheet into pieces; each page receives only those that its elements need. */
+/** Each page receives only the pieces that its elements need. */
 export function toStylePieces(css: string): StylePiece[] {
   return parse(css).nodes.flatMap(toPieces)
 }

@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** Subsets a font to the letters of `text` and the features that join them. */
+  /** Keeps the letters of `text` and the features that join them. */
   export default function subset(
     font: Buffer,
     text: string,

@@ -7,7 +7,7 @@ const address = /^(\/(ar|en))?\/uiGallery(\/\w*)?$/
 // Must run before any component, because components register with it.
 const refresh = `<script type="module" src="${hmrRuntime}"></script>`
 
-/** Serves all `web/ui` components at `/uiGallery` in development. No build includes the page. */
+/** Serves all `web/ui` components in development. No build includes the page. */
 export function uiGalleryPage(): Plugin {
   return {
     name: 'makan:uiGallery',
