@@ -140,7 +140,7 @@ export async function refund(sim: Simulator, context: RequestContext): Promise<v
   })
 }
 
-/** Cancels an unpaid order. Accepts both field orders of the signature that the provider documents. */
+/** Accepts both field orders of the signature that the provider documents. */
 export async function cancel(sim: Simulator, context: RequestContext): Promise<void> {
   const body = parseJson(context.body) ?? {}
   const [orderRefNo, lang] = [String(body.orderRefNo ?? ''), String(body.lang ?? '')]

@@ -16,13 +16,13 @@ function getOrder(sim: Simulator, body: Body): Order {
 
 const commands: Record<string, Command> = {
   clock: (sim, body) => ({ now: sim.setClock(body as { ms?: number; at?: string }) }),
-  /** Sets modes of all orders, or of one by `merchantRefNum`. */
+  /** Modes of all orders, or of one by `merchantRefNum`. */
   modes(sim, { merchantRefNum, ...modes }) {
     if (typeof merchantRefNum === 'string') sim.modesByRef.set(merchantRefNum, modes as Partial<Modes>)
     else Object.assign(sim.modes, modes)
     return sim.modes
   },
-  /** Sets the scenarios of the next orders, one each. */
+  /** Scenarios of the next orders, one each. */
   queue(sim, body) {
     const names = (body.scenarios as string[]) ?? []
     const unknown = names.find((name) => !scenarios[name])
@@ -31,7 +31,7 @@ const commands: Record<string, Command> = {
     return { queued: sim.queue }
   },
   play: (sim, body) => playScenario(sim, getOrder(sim, body), body.scenario as string | undefined),
-  /** Sets an order's status without notifying the merchant. */
+  /** Doesn't notify the merchant. */
   set(sim, body) {
     const order = getOrder(sim, body)
     const { status, amount } = body as { status?: Status; amount?: number }
@@ -54,7 +54,7 @@ const commands: Record<string, Command> = {
   order: (sim, body) => getOrder(sim, body),
 }
 
-/** Controls the simulator for tests and demonstrations; local requests only. */
+/** For tests and demonstrations. Local requests only. */
 export async function control(sim: Simulator, context: RequestContext): Promise<void> {
   const command = commands[context.path.slice('/__sim/'.length)]
   if (!isLocal(context)) return replyJson(context, 403, { error: 'Only available from this machine.' })

@@ -8,7 +8,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Escapes text for HTML. All data of orders must pass through it. */
+/** All data of orders must pass through it. */
 export const escapeHtml = (text: unknown) =>
   String(text ?? '').replace(/[&<>"']/g, (character) => entities[character] ?? '')
 

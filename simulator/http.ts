@@ -37,7 +37,7 @@ export async function readRequest(
   }
 }
 
-/** Parses a JSON body; returns null if it is invalid. */
+/** Null if the body is invalid. */
 export function parseJson(body: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(body)
@@ -60,10 +60,7 @@ export function replyText(
   response.writeHead(status, { 'content-type': `${type}; charset=utf-8` }).end(text)
 }
 
-/**
- * Returns whether a request comes from this machine, with a local host name, and, unless it is a GET, not
- * from another site.
- */
+/** From this machine, with a local host name and, unless it is a GET, not from another site. */
 export function isLocal({ request, origin }: RequestContext): boolean {
   const from = request.socket.remoteAddress ?? ''
   const site = request.headers['sec-fetch-site']

@@ -40,7 +40,7 @@ async function post(url: string, body: string, contentType: string): Promise<num
   return reply?.status ?? null
 }
 
-/** Sends a body to the order's notification URL; returns the status, or null if there was no answer. */
+/** Returns the status, or null if there was no answer. */
 export async function sendBody(
   sim: Simulator,
   order: Order,
@@ -54,7 +54,7 @@ export async function sendBody(
 
 const retries = [0, 1000, 5000, 15_000]
 
-/** Notifies the merchant of an order's status, with a few retries until the answer is 200. */
+/** Retries a few times until the answer is 200. */
 export async function notify(sim: Simulator, order: Order, changes: Body = {}): Promise<number | null> {
   const body = JSON.stringify(createNotice(sim, order, changes))
   const orderStatus = String(changes.orderStatus ?? order.status)

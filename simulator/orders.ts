@@ -49,7 +49,7 @@ export type Order = {
   notices: Attempt[]
 }
 
-/** Orders, stored as lines of a file, so that they survive a restart. */
+/** Stored as lines of a file, so that they survive a restart. */
 export type Orders = ReturnType<typeof openOrders>
 
 export function openOrders(file: string | null) {
@@ -79,7 +79,7 @@ export function openOrders(file: string | null) {
   }
 }
 
-/** Returns pseudo-random digits, the same in every run. */
+/** The same digits in every run. */
 export function pseudoRandomDigits(of: string, digits: number): string {
   const hash = createHash('sha256').update(of).digest()
   return String(hash.readUInt32BE(0) % 10 ** digits).padStart(digits, '1')
@@ -91,7 +91,7 @@ export const createPaymentId = (merchantRefNum: string) => sha256(`payment:${mer
 
 const roundToCents = (amount: number) => Math.round(amount * 100) / 100
 
-/** The merchant's amount, and the buyer's including the provider's fees. */
+/** `paymentAmount` includes the provider's fees. */
 export const toAmounts = ({ amount, fees }: Order) => ({
   orderAmount: roundToCents(amount),
   paymentAmount: roundToCents(amount + fees),

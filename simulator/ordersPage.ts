@@ -33,10 +33,7 @@ function renderRow(order: Order): string {
 <td><form method="post" action="/"><input type="hidden" name="ref" value="${escapeHtml(order.charge.merchantRefNum)}">${buttons.join('')}</form></td></tr>`
 }
 
-/**
- * Lists all orders, newest first, with their possible actions; local requests only, because the page shows
- * buyers' data.
- */
+/** The latest 200 orders. Local requests only, because the page shows buyers' data. */
 export async function showOrdersPage(sim: Simulator, context: RequestContext): Promise<void> {
   if (!isLocal(context)) return replyText(context, 403, 'Only available from this machine.')
   if (context.method === 'POST') {

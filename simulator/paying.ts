@@ -31,7 +31,7 @@ function createReturnQuery(sim: Simulator, order: Order, orderStatus: string): R
   return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, String(value)]))
 }
 
-/** Returns the return URL with the query, keeping the merchant's own parameters. */
+/** Keeps the merchant's own parameters. */
 function addQuery(order: Order, query: Record<string, string>): string {
   const url = new URL(order.charge.returnUrl)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
@@ -59,23 +59,19 @@ export function markPaid(sim: Simulator, order: Order, paymentMethod = order.pay
   })
 }
 
-/**
- * Chooses payment at an outlet; the order stays unpaid until somebody pays there. Returns the merchant's
- * return URL.
- */
+/** The order stays unpaid until someone pays at an outlet. Returns the merchant's return URL. */
 export function takeReference(sim: Simulator, order: Order): string {
   updateOrder(sim, order, { status: 'UNPAID', paymentMethod: 'PAYATFAWRY' })
   return getReturnUrl(sim, order)
 }
 
-/** Declines as the buyer's bank. */
 export async function decline(sim: Simulator, order: Order, code: number, reason: string): Promise<string> {
   updateOrder(sim, order, { status: 'FAILED', paymentMethod: 'CARD', failure: { code, reason } })
   await notify(sim, order)
   return getFailedUrl(order, code, reason)
 }
 
-/** Returns the URL for a buyer who leaves without paying. */
+/** The buyer leaves without paying. */
 export const leave = (order: Order): string => getFailedUrl(order, 499, 'Client closed the payment page')
 
 export function isOpen(sim: Simulator, order: Order): boolean {

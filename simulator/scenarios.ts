@@ -4,13 +4,13 @@ import { decline, getReturnUrl, leave, markPaid, takeReference } from './paying.
 import { signNotice } from './signing.ts'
 import { type Simulator, updateOrder } from './simulator.ts'
 
-/** The sent notifications' answers, and the browser's destination; null if the browser was closed. */
+/** The answers to the notifications, and the browser's destination; null if the browser was closed. */
 type ScenarioResult = { redirect: string | null; answers: (number | null)[] }
 type Scenario = (sim: Simulator, order: Order) => Promise<ScenarioResult>
 
 const delayMs = 1500
 
-/** Creates notifications that somebody without the key could forge from a genuine one. */
+/** Notifications that can be forged from a genuine one without the key. */
 function createForgeries(sim: Simulator, order: Order): Record<string, unknown>[] {
   const unpaid = createNotice(sim, order)
   const paid = createNotice(sim, { ...order, status: 'PAID', paymentMethod: 'CARD' })
@@ -39,7 +39,7 @@ function stringifyNumbers(notice: Record<string, unknown>): Record<string, unkno
   )
 }
 
-/** Scenarios that a merchant must handle, by the provider's numbers. Each starts on the payment page. */
+/** By the provider's numbers. Each starts on the payment page. */
 export const scenarios: Record<string, Scenario> = {
   async S1(sim, order) {
     markPaid(sim, order)

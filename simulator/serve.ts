@@ -20,7 +20,6 @@ const routes: Record<string, RouteHandler> = {
   'POST /': showOrdersPage,
 }
 
-/** Serves the provider's API, its payment page, and the control API. */
 export function serve(sim: Simulator): Server {
   return createServer(async (request, response) => {
     try {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
-// Written from the provider's documentation and shares nothing with the product, so that a wrong formula in
-// the product doesn't match here.
+// Written from the provider's documentation, without the product's code: a wrong formula there doesn't match
+// here.
 
 const sha256 = (parts: (string | number)[]) =>
   createHash('sha256').update(parts.join(''), 'utf8').digest('hex')
 
-/** Formats an amount for signatures: exactly two decimals. */
+/** Signatures contain exactly two decimals. */
 const twoDecimals = (amount: number | string) => Number(amount).toFixed(2)
 
 export type ChargeItem = { itemId: string; description?: string; quantity: number; price: number | string }

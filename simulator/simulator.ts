@@ -1,6 +1,6 @@
 import { type Order, type Orders, openOrders } from './orders.ts'
 
-/** Current behaviour of the provider. Each endpoint can fail like a real one. */
+/** Each endpoint can fail like a real one. */
 export type Modes = {
   init: 'url' | 'id' | 'json-error' | 'html' | 'empty' | '5xx' | 'hang' | 'reset'
   status: 'ok' | 'down' | 'slow' | 'hang' | '9938' | '9946' | 'stale' | 'other-key' | 'unknown-status'
@@ -8,7 +8,7 @@ export type Modes = {
   /** HTTP status of errors; the provider's documentation names none. */
   errors: 200 | 400
   notices: 'on' | 'off'
-  /** Extra fees for the buyer, so that paymentAmount differs from orderAmount. */
+  /** Extra fees for the buyer, so that `paymentAmount` differs from `orderAmount`. */
   fees: number
   /** Milliseconds before a slow status reply or refund. */
   delay: number
@@ -27,7 +27,7 @@ const defaultModes: Modes = {
 export type Settings = {
   merchantCode: string
   key: string
-  /** Notification URL of orders that name none. */
+  /** For orders that name none. */
   notifyUrl: string | null
   stateFile: string | null
 }
@@ -36,7 +36,7 @@ export type Simulator = {
   settings: Settings
   orders: Orders
   modes: Modes
-  /** Modes of single orders, by the merchant's reference. */
+  /** By the merchant's reference. */
   modesByRef: Map<string, Partial<Modes>>
   /** Scenarios of the next orders. */
   queue: string[]

@@ -1,6 +1,6 @@
 export type Locale = 'ar' | 'en'
 
-/** Parses the language of a charge or address in any spelling; Arabic by default. */
+/** Arabic by default. */
 export const toLocale = (language?: string | null): Locale => (language?.startsWith('en') ? 'en' : 'ar')
 
 const ar = {

@@ -8,7 +8,7 @@ import { createOpenApi } from '../../server/http/docs/openApi.ts'
 
 const own = join(import.meta.dirname, 'src')
 
-/** Writes `calls.ts` into a folder that has `send.ts`. */
+/** `folder` must contain `send.ts`. */
 export async function generateCalls(folder: string): Promise<void> {
   const audience = audiences.find(({ name }) => name === 'partners')
   const document = await createOpenApi(allEndpoints, 'https://makan.example', audience)

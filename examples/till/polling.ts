@@ -4,7 +4,7 @@ import type { Makan, Order } from '../../clients/typescript/src/index.ts'
 /** Resolves once the order's state has changed. */
 export type WaitForChange = (order: Order) => Promise<Order>
 
-/** Works for every till. A till that Makan can reach should use webhooks instead (`webhookListener.ts`). */
+/** A till that Makan can reach should use webhooks instead (`webhookListener.ts`). */
 export function createPolling({ orders }: Makan, everyMs = 2000): WaitForChange {
   return async ({ id, state }) => {
     for (;;) {

@@ -29,7 +29,6 @@ async function startOrder({ makan }: Till, { member, offerId }: Sale): Promise<O
   return makan.orders.startOrder({ memberId, branchId, serviceId: service.id })
 }
 
-/** Starts their order, sends the bill, waits for the answer, and takes the payment. */
 export async function serveMember(till: Till, sale: Sale): Promise<Order> {
   const { makan, wait, print } = till
   const order = await startOrder(till, sale)

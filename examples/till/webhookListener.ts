@@ -5,14 +5,11 @@ import { Webhook } from 'standardwebhooks'
 import type { Makan } from '../../clients/typescript/src/index.ts'
 import type { WaitForChange } from './polling.ts'
 
-/** Maximum wait of a cashier for a lost message. */
+/** Maximum wait of a cashier if a message is lost. */
 const pollIntervalMs = 30_000
 const maxBytes = 65_536
 
-/**
- * A message is verified by its signature and only triggers a request for the order, so duplicate or late
- * messages are harmless.
- */
+/** A message only triggers a request for the order, so duplicate or late messages are harmless. */
 export function listenForWebhooks({ orders }: Makan, { port, secret }: { port: number; secret: string }) {
   const webhook = new Webhook(secret)
   const orderEvents = new EventEmitter()

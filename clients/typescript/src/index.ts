@@ -38,7 +38,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Those that API tokens can use, by their names in the OpenAPI document. */
+/** The endpoints that API tokens can use, by their names in the OpenAPI document. */
 export function connect(connection: Connection) {
   const call =
     <Input, Reply extends ApiResponse>(sent: Sender<Input, Reply>) =>

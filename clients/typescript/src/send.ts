@@ -6,15 +6,15 @@ export type Connection = {
   token: string
   /** Language of names and messages; Arabic by default. */
   language?: 'ar' | 'en'
-  /** Retries after no answer, or after a reply that asks to wait; 4 by default. */
+  /** Retries after no response, or after one that asks to wait; 4 by default. */
   retries?: number
   fetch?: typeof fetch
 }
 
 export type CallOptions = {
   /**
-   * A command takes effect once per key, however often it is sent. New for each call by default: set it if
-   * the command may be repeated after a restart.
+   * Repeats of a command with the same key take effect once. New for each call by default: set it if the
+   * command may be repeated after a restart.
    */
   idempotencyKey?: string
   signal?: AbortSignal
@@ -32,16 +32,13 @@ async function isRetryable(reply: Response): Promise<boolean> {
   return errorKey === 'StillRunning'
 }
 
-/** Doubles each time and is random, so that programs don't retry together; or as long as the reply says. */
+/** Doubles each time, with jitter, or is as long as the reply says; at most 30 seconds. */
 function computePause(attempt: number, reply?: Response): number {
   const retryAfterMs = Number(reply?.headers.get('retry-after') ?? 0) * 1000
   return Math.min(maxPauseMs, Math.max(retryAfterMs, 2 ** attempt * 250 * (0.5 + Math.random())))
 }
 
-/**
- * Retries until it is answered. Every command carries its key from the first attempt, so it takes effect
- * once.
- */
+/** Retries until it is answered. A command has its key from the first attempt, so it takes effect once. */
 export async function send<Reply>(
   path: string,
   { connection, idempotencyKey, ...init }: SendOptions,
