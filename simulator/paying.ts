@@ -71,7 +71,6 @@ export async function decline(sim: Simulator, order: Order, code: number, reason
   return getFailedUrl(order, code, reason)
 }
 
-/** The buyer leaves without paying. */
 export const leave = (order: Order): string => getFailedUrl(order, 499, 'Client closed the payment page')
 
 export function isOpen(sim: Simulator, order: Order): boolean {

@@ -36,9 +36,7 @@ export type Simulator = {
   settings: Settings
   orders: Orders
   modes: Modes
-  /** By the merchant's reference. */
   modesByRef: Map<string, Partial<Modes>>
-  /** Scenarios of the next orders. */
   queue: string[]
   now(): number
   setClock(change: { ms?: number; at?: string }): number

@@ -5,7 +5,6 @@ export type ApprovalRequest = { call: string; input: Record<string, unknown> }
 
 const broker = createDialogBroker<ApprovalRequest, boolean>(false)
 
-/** Returns how to unregister the handler. */
 export const onApprovalNeeded = broker.on
 
 /** Resolves to true if the person requested a colleague's approval. */

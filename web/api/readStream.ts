@@ -8,7 +8,7 @@ import { reportRequestError } from './requestErrors.ts'
 /** Maximum silence, in milliseconds. The server sends a heartbeat every 15 seconds. */
 const silenceTimeout = 45_000
 
-/** In milliseconds. A connection that was silent for longer is reopened when the page becomes visible. */
+/** A connection that was silent for longer is reopened when the page becomes visible. */
 const recentMs = 20_000
 
 type Reader<Message> = {

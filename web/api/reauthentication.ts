@@ -3,7 +3,6 @@ import { createDialogBroker } from './dialogBroker.ts'
 const broker = createDialogBroker<void, boolean>(false)
 let running: Promise<boolean> | null = null
 
-/** Returns how to unregister the handler. */
 export const onReauthRequired = broker.on
 
 /** Asks once for all waiting commands. Resolves to false if the person doesn't re-authenticate. */

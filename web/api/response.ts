@@ -10,7 +10,7 @@ export type ErrorResponse = {
   message: string
   /** By wire name and by internal name. */
   fields: Readonly<Record<string, string>>
-  /** Seconds until a retry makes sense. */
+  /** In seconds. */
   retryAfter: number | null
   /** For code Stale: the current row. */
   current: unknown
@@ -72,7 +72,6 @@ async function toFieldMessages(
   return texts
 }
 
-/** `retryAfter` is in seconds. */
 type WireError = { status: number; retryAfter: number | null; body: object }
 
 export async function toErrorResponse(

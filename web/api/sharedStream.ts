@@ -6,7 +6,7 @@ type Numbered<Message> = { number: number; message: Message }
 
 type ChannelMessage<Message> = { told: Numbered<Message> } | 'ask'
 
-/** After this time hidden, in milliseconds, this page or the tab that reads for it may have been frozen. */
+/** If the page was hidden for longer, it or the tab that reads for it may have been frozen. */
 const maxHiddenMs = 20_000
 
 type Options<Message> = {

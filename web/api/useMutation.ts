@@ -13,7 +13,6 @@ type Options<Reply> = {
   onSuccess?: (reply: Reply) => void
   /** Called when the command is rejected, or gets no response (code `network`). */
   onError?: (refusal: ErrorResponse) => void
-  /** Called when the person requested a colleague's approval instead. */
   onApprovalRequested?: () => void
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { minify, transformWithOxc } from 'vite'
 
-/** One expression: a function of the page's client bundle. */
+/** Returns one expression: a function of the page's client bundle. */
 export async function buildBootstrapScript(): Promise<string> {
   const file = join(import.meta.dirname, '../hydration/bootstrap.ts')
   const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file, {

@@ -49,7 +49,6 @@ function findStyles(expression: string, sheets: ReadonlyMap<string, string>): St
 const classesCall = /classes\(((?:[^()]|\([^()]*\))*)\)/g
 const classNameProp = /<([A-Z]\w+)\b(?:[^<>]|=>)*?\b\w*[cC]lassName=\{([^}]*)\}/g
 
-/** Classes that a component adds to its `className`. */
 function stylesAddedBy(component: string, path: string, text: string): Style[] {
   const [, to] = new RegExp(`import [^']*\\b${component}\\b[^']* from '([.#][^']+\\.tsx)'`).exec(text) ?? []
   const own = to ? resolveImport(path, to) : path

@@ -2,7 +2,6 @@ type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | nul
 
 const everyPage = /\/web\/(root|entry\.client)\.tsx/
 
-/** Screens on which visitors arrive. */
 const visitorScreens =
   /\/web\/features\/(home\/Home|offers\/Offer(sSearch)?|places\/(search\/PlacesSearch|page\/Place)|packages\/Plans|pages\/Page|accounts\/signIn\/(Login|Register|ForgottenPassword))Screen\.tsx/
 

@@ -13,7 +13,7 @@ export function inlineData(code: string, table: Table, word = 'endpoints'): stri
   })
 }
 
-/** A feature that is used as a whole object, so that its endpoints can't be inlined. */
+/** Returns a feature that is used as a whole object, so that its endpoints can't be inlined. */
 export function findWholeFeature(code: string, table: Record<string, unknown>): string | undefined {
   const names = [...code.matchAll(/(?<![\w.$])endpoints\.(\w+)\b(?!\.\w)/g)].map(([, feature]) => feature)
   return names.find((feature) => feature !== undefined && feature in table)

@@ -6,7 +6,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 // SQLITE_BUSY: https://www.sqlite.org/rescode.html#busy
 const busy = 5
 
-/** False if another process has the lock. */
 function tryLock(database: DatabaseSync): boolean {
   try {
     database.exec('begin exclusive')

@@ -23,7 +23,6 @@ async function writeFontFace({ name, files, range }: Face, weight: Weight): Prom
   return `@font-face{font-family:"IBM Plex Sans Arabic";font-weight:${weight};font-display:swap;src:url("./${file}")format("woff2");unicode-range:${range}}`
 }
 
-/** Emits the font files and their styles as `virtual:fonts`. */
 export function fonts(): Plugin {
   return {
     name: 'makan:fonts',

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 
 export type Bundled = { name: string; version: string; identifier?: string; text?: string }
 
-/** Browsers receive these unbundled. */
 const unbundledPackages = [
   '@expo-google-fonts/ibm-plex-sans-arabic',
   '@fontsource/ibm-plex-sans',

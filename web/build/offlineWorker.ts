@@ -23,7 +23,6 @@ async function bundleWorker(): Promise<string> {
   return code
 }
 
-/** In development, builds the service worker on request. */
 export function offlineWorker(): Plugin {
   return {
     name: 'makan:offline-worker',

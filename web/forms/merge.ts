@@ -2,7 +2,7 @@
 export type Values = Readonly<Record<string, unknown>>
 
 export type Change = {
-  /** `nameAr`, `address.nameAr`. A list is one field. */
+  /** E.g. `nameAr`, `address.nameAr`. A list is one field. */
   path: string
   theirs: unknown
   /** The user's value, if they changed the same field. */

@@ -40,7 +40,6 @@ type Options<Values extends FieldValues, Input, Reply, Row> = Omit<Rules<Values>
   showsOwnToast?: boolean
   /** Returns true if it shows the error itself. */
   onError?: (errorResponse: ErrorResponse) => boolean
-  /** Called when the person requested a colleague's approval instead. */
   onApprovalRequested?: () => void
 }
 
@@ -138,7 +137,7 @@ export function useEndpointForm<Values extends FieldValues, Input, Reply, Row = 
   return { form, state, ...createFields(form), showErrors, focusFirstError, sendWith }
 }
 
-/** At the form's fields, else above them. Focuses the first error. */
+/** Shows errors at their fields, else above the form, and focuses the first one. */
 function useFormErrors<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, FieldValues>,
   node: React.RefObject<HTMLFormElement | null>,

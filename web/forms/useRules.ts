@@ -13,7 +13,7 @@ export type Errors = Readonly<Record<string, string | undefined>>
 
 export type Rules<Values extends FieldValues> = {
   input: (values: Values) => unknown
-  /** `{ code: { InvalidData: 'Two letters, such as EG' } }`. */
+  /** E.g. `{ code: { InvalidData: 'Two letters, such as EG' } }`. */
   messages?: { readonly [Field in Path<Values>]?: Partial<Record<ErrorCode, string>> }
   /** Fields that this form requires although its endpoint doesn't. */
   required?: readonly Path<Values>[]

@@ -35,7 +35,6 @@ async function register(): Promise<ServiceWorkerRegistration> {
   return registration
 }
 
-/** In milliseconds. */
 const unsubscribeTimeoutMs = 2000
 
 async function unsubscribePush(registrations: readonly ServiceWorkerRegistration[]): Promise<void> {

@@ -5,7 +5,7 @@ export type DraftStore = {
   keep(slot: string, values: DraftValues): void
   drop(slot: string): void
   clear(): void | Promise<void>
-  /** Time without typing before a draft is written, in milliseconds. 0 if writing is cheap. */
+  /** Time without typing before a draft is written. 0 if writing is cheap. */
   writeDelayMs: number
 }
 

@@ -43,7 +43,6 @@ export type OfflinePage = {
   title: string
   /** `svg` is markup, `name` its label. */
   drawing?: { svg: string; name: string }
-  /** Shown in large type. */
   large: string
   lines: readonly string[]
   /** Label of the link that reloads the page. */

@@ -1,4 +1,4 @@
-/** Return your location, or navigate to an internal URL. */
+/** Asks a page for its location, or to navigate to an internal URL. */
 export type ToPage = { kind: 'where' } | { kind: 'open'; url: string }
 
 export type FromPage = { at: string }

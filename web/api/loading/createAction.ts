@@ -9,7 +9,6 @@ import { pageContext } from './pageContext.ts'
 
 export type EnteredValues = Readonly<Record<string, string>>
 
-/** The page shows it again with the entered values. */
 export type RejectedForm = { form: string; values: EnteredValues; errorResponse: ErrorResponse }
 
 export type PostedForm = {
@@ -17,7 +16,6 @@ export type PostedForm = {
   search: URLSearchParams
   language: Language
   now: Date
-  /** Survives page loads. */
   formState: FormState
   /** Calls an endpoint as the reader. An error response or the field errors of `wrong` re-render the form. */
   send: <Input, Reply>(

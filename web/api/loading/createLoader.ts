@@ -30,7 +30,6 @@ export type LoaderContext = {
   viewer: PageUser | null
   /** The same user, for screens whose route guard requires a session. */
   readonly user: PageUser
-  /** Survives page loads. */
   formState: FormState
   can: (endpoint: EndpointData) => boolean
   /** For a query that depends on another reply. */
@@ -66,7 +65,6 @@ export function createLoader<T extends Queries>(queries: T) {
   }
 }
 
-/** Rejects or redirects a page that the reader may not open. */
 export function enforceRouteCheck({
   routeCheck,
   requestContext,

@@ -1,6 +1,6 @@
 /**
- * In milliseconds. During a rollout only some nodes have the new release: it counts only if this page's own
- * release hasn't responded for this time.
+ * During a rollout only some nodes have the new release. It counts only if this page's own release hasn't
+ * responded for this time.
  */
 const settleMs = 60_000
 

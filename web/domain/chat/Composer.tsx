@@ -32,7 +32,6 @@ const nearlyFull = 200
 type Order = StoredMessage['order']
 
 type Props = {
-  /** Storage slot of the draft. */
   slot: string
   order: Order
   onRemoveOrder: () => void

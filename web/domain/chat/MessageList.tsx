@@ -8,7 +8,7 @@ import { ChatMessage, type MessageLinks } from './ChatMessage.tsx'
 import { chatText } from './chat.text.ts'
 import styles from './Message.module.css'
 
-/** Maximum time between messages of a group, in milliseconds. */
+/** Maximum time between messages of a group. */
 const groupingMs = 5 * 60_000
 
 type Props = MessageLinks & {

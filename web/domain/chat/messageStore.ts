@@ -29,7 +29,7 @@ export function dropMessage(slot: string, key: string): void {
   deviceDrafts.drop(messageSlot(slot, key))
 }
 
-/** Those that hadn't arrived when the page closed. */
+/** Reads the messages that hadn't arrived when the page closed. */
 export async function readMessages(slot: string): Promise<StoredMessage[]> {
   const stored = await Promise.all(findDraftSlots(messageSlot(slot, '')).map((key) => deviceDrafts.read(key)))
   return stored.filter(Boolean) as StoredMessage[]

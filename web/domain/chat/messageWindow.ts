@@ -69,14 +69,14 @@ export async function readAround(read: ReadPage, id: number): Promise<MessageWin
   }
 }
 
-/** At the end if all messages are read. */
+/** Starts at the end if all messages are read. */
 export async function readFromUnread(read: ReadPage): Promise<MessageWindow> {
   const newest = await readNewest(read)
   const isAbove = newest.hasOlder && oldestId(newest) > newest.readId
   return isAbove ? readAround(read, Math.max(newest.readId, 1)) : newest
 }
 
-/** Of the other side. Null if there is none. */
+/** Skips the reader's own messages. */
 export function findFirstUnreadId({ messages, readId }: MessageWindow): number | null {
   return messages.find(({ id, isOwn }) => id > readId && !isOwn)?.id ?? null
 }

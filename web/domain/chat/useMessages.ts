@@ -13,7 +13,7 @@ import {
   withOlder,
 } from './messageWindow.ts'
 
-/** After a gap. The rest loads by scrolling. */
+/** Maximum after a gap. The rest loads by scrolling. */
 const maxPages = 4
 
 type Change = (shown: MessageWindow) => MessageWindow

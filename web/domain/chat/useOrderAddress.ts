@@ -3,7 +3,7 @@ import { isAllowed } from '#contract/core/access.ts'
 import { screens } from '#contract/core/screens.ts'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 
-/** In the reader's orders or at their counter. Null if they can open neither. */
+/** Links to the reader's orders or to their counter. Null if they can open neither. */
 export function useOrderAddress(): (orderId: number) => string | null {
   const address = useAddress()
   const viewer = useViewer()

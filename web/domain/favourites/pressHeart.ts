@@ -8,7 +8,6 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { pressText } from './favourites.text.ts'
 import { type LoadedFavourites, pressedHearts } from './pressedHearts.ts'
 
-/** Desired states of pending favourites. */
 const targetStates = new Map<Token, boolean>()
 
 /** Repeats until the server has the last desired state. Null unless it rejects. */

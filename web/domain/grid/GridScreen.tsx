@@ -88,7 +88,6 @@ export function GridScreen<Row extends Named>(props: Props<Row>) {
   )
 }
 
-/** Undefined if it would be empty. */
 function useEditMenu<Row extends Named>(
   { menu, remove }: Props<Row>,
   canSave: boolean,

@@ -37,7 +37,7 @@ export function useSavedOrder<T extends Row>(rows: readonly T[], endpoint: Order
   }
   const ordered = moves.reduce(afterMove, rows)
 
-  /** On top of the loaded order, then of each order that it saved. */
+  /** Saves moves on top of the loaded order, then of each order that it saved. */
   const saveAll = async () => {
     let idsBefore = rows.map(({ id }) => id)
     for (let move = waiting.current[0]; move; move = waiting.current[0]) {

@@ -36,7 +36,7 @@ export function PackageCards({ packages }: { packages: readonly Offered[] }) {
   )
 }
 
-/** Online, from a consultant, or not at all, because only members buy. */
+/** The reader buys online, from a consultant, or not at all, because only members buy. */
 function Way(props: { offered: Offered; pending: boolean; next: string; onSubscribe: () => void }) {
   const t = useText(subscribeText)
   const viewer = useViewer()

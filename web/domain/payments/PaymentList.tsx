@@ -86,7 +86,7 @@ const canContinue = ({ status, redirectUrl, flagged }: PaymentRequest) =>
 
 const hasCome = ({ status, refundedPoints }: PaymentRequest) => status === 'PAID' && refundedPoints === 0
 
-/** A Fawry code to pay with, a way to continue, or a reason to wait. */
+/** The payment has a Fawry code to pay with, a way to continue, or a reason to wait. */
 const needsAttention = (payment: PaymentRequest): boolean =>
   payment.flagged || isAtOutlet(payment) || canContinue(payment)
 

@@ -12,7 +12,7 @@ type Offered = { id: number; price: number; countryId?: number | undefined }
 
 const retryable = ['ConnectionRefused', 'PaymentRefused', 'network', 'NotReady', 'Fault']
 
-/** In milliseconds, so that the reader sees that they are logged in. */
+/** In milliseconds. The reader first sees that they are logged in. */
 const afterLogin = 300
 
 /** Starts the payment after login (`usePaymentAfterLogin`). */

@@ -1,7 +1,6 @@
 import { useFormat } from '#web/ui/language/language.tsx'
 import styles from './Phone.module.css'
 
-/** Formatted for dialling by the reader. */
 export function Phone({ phone }: { phone: string | null }) {
   const format = useFormat()
   return phone ? (

@@ -147,7 +147,7 @@ function useSuggestionOptions(field: HTMLInputElement) {
     }
   }, [field])
   const text = typed.trim()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `address` and `between` don't change the results
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changes of `address` and `between` need no new request
   useEffect(() => {
     if (text.length < minLetters) return setOptions([])
     const stop = new AbortController()

@@ -24,7 +24,6 @@ export function useDraft<Store extends DraftStore>(store: Store, slot: string, f
   return {
     /** The stored draft, for initial values. Null before hydration. */
     kept: stored as ReturnType<Store['read']> | null,
-    /** True if the form was filled from the draft. */
     restored,
     keep,
     /** Call it after a submit or a discard. */

@@ -5,7 +5,7 @@ import { FormName } from './FormName.tsx'
 
 type Props = Omit<ComponentProps<'button'>, 'name'> &
   Pick<ComponentProps<typeof Button>, 'tone' | 'size' | 'icon' | 'full' | 'pending'> & {
-    /** Unique within the page. */
+    /** Key of the form's handler in the page's `createAction`. */
     name: string
     values?: Readonly<Record<string, string>>
     /** Replaces the post once scripts run. */

@@ -11,7 +11,7 @@ export type Errors = Readonly<Record<string, string | undefined>>
 export type NativeForm = ReturnType<typeof useNativeForm>
 
 type Options = {
-  /** Unique within the page. */
+  /** Key of the form's handler in the page's `createAction`. */
   name: string
   /** Returns the form's own messages for an error response, or null. */
   getErrors?: (refusal: ErrorResponse) => Errors | null
@@ -40,7 +40,7 @@ export function useNativeForm(rules: EndpointRules, { name, getErrors = () => nu
     setErrors(wrong)
     if (Object.values(wrong).some(Boolean)) setRejectionCount((count) => count + 1)
   }, [])
-  /** At the form's fields, else above them. */
+  /** Shows errors at their fields, else above the form. */
   const showErrorResponse = (errorResponse: ErrorResponse) =>
     showErrors(
       getErrors(errorResponse) ??
@@ -76,7 +76,7 @@ export function useNativeForm(rules: EndpointRules, { name, getErrors = () => nu
   }
 }
 
-/** For the fields that the form has, else for the whole form. */
+/** Returns the errors of the form's own fields, else the message for the whole form. */
 function toErrors({ fields, message }: ErrorResponse, has: (field: string) => boolean): Errors {
   const own = Object.entries(fields).filter(([field]) => has(field))
   return own.length > 0 ? Object.fromEntries(own) : { form: message }

@@ -15,7 +15,7 @@ import {
   toSentCode,
 } from './sentCodes.ts'
 
-/** In milliseconds. The server accepts a proof for one minute longer. */
+/** The server accepts a proof for one minute longer. */
 export const proofLifetimeMs = storedProofMinutes * 60_000
 
 type Proof = { number: PhoneNumber; phoneProof: string; until: number }

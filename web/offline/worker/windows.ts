@@ -1,7 +1,7 @@
 import type { FromPage, ToPage } from '../workerProtocol.ts'
 import { showsSamePage } from './addresses.ts'
 
-/** In milliseconds. A hydrated page answers immediately. */
+/** A hydrated page answers immediately. */
 const replyTimeoutMs = 300
 
 /** A worker only knows the URL that the window was loaded with. Null if the page doesn't answer. */
