@@ -35,7 +35,7 @@ const compressors = [
   },
 ]
 
-/** Nothing is compressed during a request. */
+/** Compresses at build time, so that no request has to. */
 async function compressAssets(folder: string): Promise<void> {
   const files = (await readdir(folder, { recursive: true })).filter((file) =>
     /\.(js|css|svg|json)$/.test(file),
@@ -50,9 +50,7 @@ async function compressAssets(folder: string): Promise<void> {
   await Promise.all(files.map(one))
 }
 
-/**
- * Only the server build emitted them. Browsers request those of the client build, which have the same rules.
- */
+/** Removes styles that only the server build emitted. Those of the client build have the same rules. */
 async function removeUnusedStyles(): Promise<void> {
   const folder = join(output, 'client', 'assets')
   const scripts = globSync('*.js', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'))
