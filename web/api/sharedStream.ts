@@ -4,7 +4,7 @@ import { readStream } from './readStream.ts'
 /** `number` is the position in the stream. */
 type Numbered<Message> = { number: number; message: Message }
 
-type ChannelMessage<Message> = { told: Numbered<Message> } | 'ask'
+type ChannelMessage<Message> = { entry: Numbered<Message> } | 'requestLast'
 
 /** If the page was hidden for longer, it or the tab that reads for it may have been frozen. */
 const maxHiddenMs = 20_000
@@ -42,7 +42,7 @@ export function shareStream<Message>(
   const read = (signal: AbortSignal) => {
     const onMessage = (value: Message, id: string | undefined) => {
       const entry = { number: Number(id), message: value }
-      channel.postMessage({ told: entry })
+      channel.postMessage({ entry })
       accept(entry)
     }
     return readStream(endpoint, {}, { after: last?.number, message: onMessage }, signal)
@@ -61,8 +61,8 @@ export function shareStream<Message>(
   }
 
   channel.onmessage = ({ data }: MessageEvent<ChannelMessage<Message>>) => {
-    if (data !== 'ask') accept(data.told)
-    else if (leading && last) channel.postMessage({ told: last })
+    if (data !== 'requestLast') accept(data.entry)
+    else if (leading && last) channel.postMessage({ entry: last })
   }
   let hiddenAt = 0
   const wake = () => {
@@ -73,7 +73,7 @@ export function shareStream<Message>(
     void lead(false)
     addEventListener('visibilitychange', wake)
     // The reading tab answers with its last message.
-    channel.postMessage('ask')
+    channel.postMessage('requestLast')
   } else void read(stop.signal)
   return () => {
     stop.abort()

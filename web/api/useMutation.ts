@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { EndpointData, WebEndpoint } from './endpoints.ts'
+import type { WebEndpoint } from './endpoints.ts'
 import { noResponse } from './noResponse.ts'
 import type { ErrorResponse } from './response.ts'
 import { type Outcome, sendCommand } from './sendCommand.ts'
 import type { UploadProgress } from './upload.ts'
 
 type Options<Reply> = {
-  /** `[]` keeps the page's data. Otherwise all of it is reloaded after success. */
-  invalidates?: readonly EndpointData[]
+  /** Whether the page’s data is reloaded after success; true by default. */
+  revalidates?: boolean
   /** Called after the page shows the new data. */
   onSuccess?: (reply: Reply) => void
   /** Called when the command is rejected, or gets no response (code `network`). */
-  onError?: (refusal: ErrorResponse) => void
+  onError?: (errorResponse: ErrorResponse) => void
   onApprovalRequested?: () => void
 }
 
@@ -20,7 +20,7 @@ const noFields: ErrorResponse['fields'] = {}
 
 /** A command of a screen: `send` runs it, and `failure` says why it was rejected. */
 export function useMutation<Input, Reply>(endpoint: WebEndpoint<Input, Reply>, options: Options<Reply> = {}) {
-  const { invalidates, onSuccess, onError, onApprovalRequested } = options
+  const { revalidates = true, onSuccess, onError, onApprovalRequested } = options
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<ErrorResponse | null>(null)
   const [progressByFile, setProgressByFile] = useState<UploadProgress | null>(null)
@@ -43,7 +43,7 @@ export function useMutation<Input, Reply>(endpoint: WebEndpoint<Input, Reply>, o
         else onError?.(outcome.errorResponse)
         return null
       }
-      if (invalidates?.length !== 0) await revalidate()
+      if (revalidates) await revalidate()
       onSuccess?.(outcome.reply as Reply)
       return outcome.reply as Reply
     } finally {

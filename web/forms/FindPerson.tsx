@@ -17,7 +17,7 @@ export function FindPerson<Result>({ endpoint, texts, onFound }: Props<Result>) 
     start: { phoneOrEmail: '' },
     input: (values) => values,
     showsOwnToast: true,
-    invalidates: [],
+    revalidates: false,
     onError({ status }) {
       if (status === 404) form.showErrors({ phoneOrEmail: texts.notFound })
       return status === 404

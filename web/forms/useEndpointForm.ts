@@ -10,7 +10,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
-import type { EndpointData, WebEndpoint } from '../api/endpoints.ts'
+import type { WebEndpoint } from '../api/endpoints.ts'
 import type { ErrorResponse } from '../api/response.ts'
 import type { UploadProgress } from '../api/upload.ts'
 import { useMutation } from '../api/useMutation.ts'
@@ -34,8 +34,8 @@ type Options<Values extends FieldValues, Input, Reply, Row> = Omit<Rules<Values>
   /** A returned text is shown above the fields. */
   onInvalid?: (errors: FieldErrors<Values>) => string | undefined
   onSuccess: (reply: Reply) => void
-  /** `[]` keeps the page's data. Otherwise all of it is reloaded after success. */
-  invalidates?: readonly EndpointData[]
+  /** Whether the page’s data is reloaded after success; true by default. */
+  revalidates?: boolean
   /** The screen itself confirms that it is saved. */
   showsOwnToast?: boolean
   /** Returns true if it shows the error itself. */
@@ -85,7 +85,7 @@ export function useEndpointForm<Values extends FieldValues, Input, Reply, Row = 
   const isSaved = useRef(false)
   const isUnsaved = useCallback(() => !isSaved.current, [])
   const save = useMutation(endpoint, {
-    invalidates: options.invalidates,
+    revalidates: options.revalidates,
     onSuccess(reply) {
       isSaved.current = true
       if (!options.showsOwnToast) toast({ text: t.saved })
@@ -103,9 +103,9 @@ export function useEndpointForm<Values extends FieldValues, Input, Reply, Row = 
   })
   const submitWith = (then: (input: FieldValues) => unknown) =>
     form.handleSubmit(then, (errors) => {
-      const homeless = Object.keys(errors).find((key) => !(key in form.getValues()))
+      const fieldlessKey = Object.keys(errors).find((key) => !(key in form.getValues()))
       const description = options.onInvalid?.(errors as FieldErrors<Values>)
-      setFailure(description ?? (homeless ? get(errors, `${homeless}.message`) : null))
+      setFailure(description ?? (fieldlessKey ? get(errors, `${fieldlessKey}.message`) : null))
       focusFirstError()
     })
   const send = (input: FieldValues) => save.send({ ...input, version: conflict.version } as NoInfer<Input>)

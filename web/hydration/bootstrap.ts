@@ -158,10 +158,14 @@ function recordHearts(listen: Listen): void {
   listen('click', (event) => {
     const heart = (event.target as Element).closest<HTMLElement>('[data-heart]')
     if (!heart) return
-    const token = `${heart.dataset.heart} `
-    const otherTokens = stored().replace(token, '')
-    localStorage['makan:hearts'] = otherTokens === stored() ? token + otherTokens : otherTokens
     event.stopImmediatePropagation()
+    try {
+      const token = `${heart.dataset.heart} `
+      const otherTokens = stored().replace(token, '')
+      localStorage['makan:hearts'] = otherTokens === stored() ? token + otherTokens : otherTokens
+    } catch {
+      return
+    }
     fill()
   })
 }

@@ -32,13 +32,14 @@ async function isRetryable(reply: Response): Promise<boolean> {
   return errorKey === 'StillRunning'
 }
 
+const getRetryAfterMs = (reply?: Response) => Number(reply?.headers.get('retry-after') ?? 0) * 1000
+
 /** Doubles each time, with jitter, or is as long as the reply says; at most 30 seconds. */
 function computePause(attempt: number, reply?: Response): number {
-  const retryAfterMs = Number(reply?.headers.get('retry-after') ?? 0) * 1000
-  return Math.min(maxPauseMs, Math.max(retryAfterMs, 2 ** attempt * 250 * (0.5 + Math.random())))
+  return Math.min(maxPauseMs, Math.max(getRetryAfterMs(reply), 2 ** attempt * 250 * (0.5 + Math.random())))
 }
 
-/** Retries until it is answered. A command has its key from the first attempt, so it takes effect once. */
+/** Retries until it is answered or asked to wait longer than 30 seconds. A command has its key from the first attempt, so it takes effect once. */
 export async function send<Reply>(
   path: string,
   { connection, idempotencyKey, ...init }: SendOptions,
@@ -56,7 +57,8 @@ export async function send<Reply>(
       if (isLast || init.signal?.aborted) throw error
       return undefined
     })
-    if (reply && (isLast || !(await isRetryable(reply))))
+    const mustWaitLong = getRetryAfterMs(reply) > maxPauseMs
+    if (reply && (isLast || mustWaitLong || !(await isRetryable(reply))))
       return { status: reply.status, data: await reply.json(), headers: reply.headers } as Reply
     await pause(computePause(attempt, reply), undefined, { signal: init.signal ?? undefined })
   }

@@ -24,7 +24,7 @@ export type PostedForm = {
     wrong?: Readonly<Record<string, string>>,
   ) => Promise<Reply>
   /** Makes later errors belong to another form of the page, with these values. */
-  answerAs: (form: string, values: EnteredValues) => void
+  setAnsweredForm: (form: string, values: EnteredValues) => void
 }
 
 /** Returns the internal address to redirect to, or null for the same page. */
@@ -85,7 +85,7 @@ function toPostedForm(
         fields: { ...errorResponse?.fields, ...wrong },
       })
     },
-    answerAs: (form, values) => Object.assign(answered, { form, values }),
+    setAnsweredForm: (form, values) => Object.assign(answered, { form, values }),
   }
 }
 

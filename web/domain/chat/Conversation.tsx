@@ -21,7 +21,7 @@ import type { Receiver } from './messageQueue.ts'
 import { getConversationSlot, type StoredMessage } from './messageStore.ts'
 import { findFirstUnreadId, type MessageWindow } from './messageWindow.ts'
 import type { OpenedChat } from './openConversation.ts'
-import { getQueue, rename } from './outgoing.ts'
+import { addSlot, getQueue } from './outgoing.ts'
 import { useOrderAddress } from './useOrderAddress.ts'
 
 type Props = {
@@ -64,7 +64,7 @@ function ReportDialog({ messageId, onClose }: { messageId: number; onClose: () =
   const address = useAddress()
   const [words, setWords] = useState('')
   const report = useMutation(endpoints.complaints.reportMessage, {
-    invalidates: [],
+    revalidates: false,
     onSuccess: () => {
       toast({
         tone: 'success',
@@ -130,7 +130,7 @@ export function Conversation({ opened, takesPictures = true, ...props }: Props) 
   const newChatId = chat.chatId === 0 ? queue.chatId() : null
   useEffect(() => {
     if (!newChatId) return
-    rename(queue, getConversationSlot(viewerId, { ...chat, chatId: newChatId }))
+    addSlot(queue, getConversationSlot(viewerId, { ...chat, chatId: newChatId }))
     onBegun?.(newChatId)
   }, [newChatId, onBegun, queue, viewerId, chat])
   const canReport = chat.complaintId === null

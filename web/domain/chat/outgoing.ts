@@ -38,7 +38,7 @@ export function getQueue(slot: string, to: Receiver): MessageQueue {
 }
 
 /** `slot` is that of the conversation that the queue's first message created. */
-export function rename(queue: MessageQueue, slot: string): void {
+export function addSlot(queue: MessageQueue, slot: string): void {
   queues.set(slot, queue)
 }
 

@@ -85,7 +85,8 @@ function useSeen(chatId: number) {
       const before = lastReportedId.current
       lastReportedId.current = messageId
       void sendCommand(endpoints.chat.markSeen, { chatId, messageId }).then((outcome) => {
-        if ('errorResponse' in outcome) lastReportedId.current = before
+        const isLatest = lastReportedId.current === messageId
+        if ('errorResponse' in outcome && isLatest) lastReportedId.current = before
       })
     },
     [chatId],

@@ -13,7 +13,7 @@ import { focusRemaining } from './focusRemaining.ts'
 const finals = [403, 404, 409, 422]
 
 /** The person can resolve these errors, although they may have closed the dialog for that. */
-const stepsLeft: ErrorCode[] = ['ProveAgain', 'ApprovalNeeded']
+const resolvableErrors: ErrorCode[] = ['ProveAgain', 'ApprovalNeeded']
 
 export function DeleteDialog(props: {
   endpoint: WebEndpoint<{ id: number; version?: number | undefined }, unknown>
@@ -41,7 +41,9 @@ export function DeleteDialog(props: {
     },
   })
   const isOver =
-    failure !== null && finals.includes(failure.status) && !stepsLeft.some((step) => step === failure.code)
+    failure !== null &&
+    finals.includes(failure.status) &&
+    !resolvableErrors.some((step) => step === failure.code)
   const shownAlternative = alternative && alternative.onError === failure?.code ? alternative : null
   const act = isOver || preparation === 'failed' ? null : () => send({ id, version })
   return (

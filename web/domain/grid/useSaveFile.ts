@@ -14,11 +14,14 @@ export function useSaveFile() {
     if (busy.current) return
     busy.current = true
     setPending(name)
-    const { saveFile } = await import('#web/api/saveFile.ts')
-    const errorResponse = await saveFile(endpoint, input)
-    if (errorResponse) toast({ tone: 'error', text: errorResponse.message })
-    busy.current = false
-    setPending(null)
+    try {
+      const { saveFile } = await import('#web/api/saveFile.ts')
+      const errorResponse = await saveFile(endpoint, input)
+      if (errorResponse) toast({ tone: 'error', text: errorResponse.message })
+    } finally {
+      busy.current = false
+      setPending(null)
+    }
   }
   return { pending, save }
 }

@@ -66,7 +66,7 @@ export function useSavedOrder<T extends Row>(rows: readonly T[], endpoint: Order
       const row = ordered[from]
       if (row) make([{ id: row.id, position: to + 1 }])
     },
-    refusal: unsaved?.errorResponse ?? null,
+    errorResponse: unsaved?.errorResponse ?? null,
     moveAgain: () => unsaved && make(unsaved.moves),
   }
 }

@@ -21,7 +21,7 @@ export function PackageCards({ packages }: { packages: readonly Offered[] }) {
       <PackageList
         packages={packages}
         action={(offered) => (
-          <Way
+          <BuyAction
             offered={offered}
             pending={paying === offered.id}
             next={nextAddress(offered)}
@@ -37,7 +37,7 @@ export function PackageCards({ packages }: { packages: readonly Offered[] }) {
 }
 
 /** The reader buys online, from a consultant, or not at all, because only members buy. */
-function Way(props: { offered: Offered; pending: boolean; next: string; onSubscribe: () => void }) {
+function BuyAction(props: { offered: Offered; pending: boolean; next: string; onSubscribe: () => void }) {
   const t = useText(subscribeText)
   const viewer = useViewer()
   const address = useAddress()

@@ -84,7 +84,8 @@ const isAtOutlet = ({ status, referenceNumber, flagged }: PaymentRequest) =>
 const canContinue = ({ status, redirectUrl, flagged }: PaymentRequest) =>
   status === 'NEW' && redirectUrl !== null && !flagged
 
-const hasCome = ({ status, refundedPoints }: PaymentRequest) => status === 'PAID' && refundedPoints === 0
+const isPaidUnrefunded = ({ status, refundedPoints }: PaymentRequest) =>
+  status === 'PAID' && refundedPoints === 0
 
 /** The payment has a Fawry code to pay with, a way to continue, or a reason to wait. */
 const needsAttention = (payment: PaymentRequest): boolean =>
@@ -112,7 +113,7 @@ function PaymentDetails({ payment, isLatest }: { payment: PaymentRequest; isLate
           <TryAgain payment={payment} />
         </Stack>
       )}
-      {hasCome(payment) && <GivePackage points={payment.points} />}
+      {isPaidUnrefunded(payment) && <GivePackage points={payment.points} />}
       <History payment={payment} />
     </>
   )

@@ -31,7 +31,7 @@ export function useSubscribe() {
   const [paying, setPaying] = useState<number | null>(null)
   const [last, setLast] = useState<Offered | null>(null)
   const payment = useMutation(endpoints.payments.createPaymentRequest, {
-    invalidates: [],
+    revalidates: false,
     onSuccess({ merchantRefNum, redirectUrl }) {
       if (offerId > 0) storeOffer(merchantRefNum, offerId)
       const screen = redirectUrl ? 'FawryPay' : 'PaymentResult'

@@ -5,7 +5,7 @@ import type { SuggestionsProps } from './Suggestions.tsx'
 // Search works without suggestions, so a failed load is ignored.
 const Suggestions = lazyComponent<SuggestionsProps>(() =>
   import('./Suggestions.tsx').then(
-    (brought) => brought.Suggestions,
+    (module) => module.Suggestions,
     () => () => null,
   ),
 )

@@ -132,9 +132,9 @@ export default function CategoriesScreen() {
         rows={order.rows}
         onMove={canOrder ? order.move : undefined}
         notice={
-          order.refusal && (
+          order.errorResponse && (
             <OrderRejected
-              errorResponse={order.refusal}
+              errorResponse={order.errorResponse}
               changed={t.orderChanged}
               moveAgain={order.moveAgain}
             />

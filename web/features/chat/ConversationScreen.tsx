@@ -94,10 +94,10 @@ function useItems(chat: Chat, block: () => void): MenuItem[] {
   const address = useAddress()
   const navigate = useNavigate()
   const { chatId, isMuted, isBlocked, mayBlock, placeId } = chat
-  const mute = useMutation(endpoints.chat.muteChat, { invalidates: [] })
-  const unblock = useMutation(endpoints.chat.blockChat, { invalidates: [] })
+  const mute = useMutation(endpoints.chat.muteChat, { revalidates: false })
+  const unblock = useMutation(endpoints.chat.blockChat, { revalidates: false })
   const close = useMutation(endpoints.chat.closeChat, {
-    invalidates: [],
+    revalidates: false,
     onSuccess: () => {
       toast({ tone: 'success', text: t.closed })
       void navigate(toScreenAddress('Chat'))
@@ -124,7 +124,7 @@ function useItems(chat: Chat, block: () => void): MenuItem[] {
 
 function BlockDialog({ chat, open, onClose }: { chat: Chat; open: boolean; onClose: () => void }) {
   const t = useText(chatScreenText)
-  const block = useMutation(endpoints.chat.blockChat, { invalidates: [], onSuccess: onClose })
+  const block = useMutation(endpoints.chat.blockChat, { revalidates: false, onSuccess: onClose })
   return (
     <ConfirmDialog
       open={open}
@@ -142,7 +142,7 @@ function BlockDialog({ chat, open, onClose }: { chat: Chat; open: boolean; onClo
 
 function UnblockButton({ chat }: { chat: Chat }) {
   const t = useText(chatScreenText)
-  const unblock = useMutation(endpoints.chat.blockChat, { invalidates: [] })
+  const unblock = useMutation(endpoints.chat.blockChat, { revalidates: false })
   return (
     <Button
       size="small"

@@ -38,7 +38,7 @@ function SettleDialog({ detail, onClose }: { detail: ClaimDetailData; onClose: (
   const navigate = useNavigate()
   const { user, countryId, currency, open, until, cashOwed } = detail
   const settleClaim = useMutation(endpoints.claims.claimUser, {
-    invalidates: [],
+    revalidates: false,
     onSuccess({ id }) {
       toast({ text: t.settledToast })
       onClose()

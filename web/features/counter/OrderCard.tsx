@@ -42,8 +42,8 @@ export function OrderCard({ order, level, withBranch, children }: Props) {
   )
 }
 
-/** One hour, in seconds. Shorter times count down; longer ones show when they end. */
-const hourMs = 3600
+/** Shorter times count down; longer ones show when they end. */
+const hourSeconds = 3600
 
 function TimeLeft({ until }: { until: string }) {
   const t = useText(counterText)
@@ -52,7 +52,7 @@ function TimeLeft({ until }: { until: string }) {
   const left = useSecondsUntil(Date.parse(until), serverNow)
   return (
     <time dateTime={until}>
-      {left > hourMs ? t.until(end(until)) : <bdi dir="ltr">{formatTime(left)}</bdi>}
+      {left > hourSeconds ? t.until(end(until)) : <bdi dir="ltr">{formatTime(left)}</bdi>}
     </time>
   )
 }

@@ -24,7 +24,7 @@ function useContactForm(isSent: boolean) {
   const { keep, drop } = useDraft(visitDrafts, 'contact', draftedFields(form.ref))
   const [wasSent, setSent] = useState(isSent)
   const mail = useMutation(endpoints.pages.sendContactMail, {
-    invalidates: [],
+    revalidates: false,
     onError: form.showErrorResponse,
     onSuccess() {
       setSent(true)

@@ -104,7 +104,7 @@ export function ReserveDialog({ offer, ownPoints, onClose }: Props) {
   const [selectedId, setSelectedId] = useState<number | null>(null)
   const [before, setBefore] = useState<PublicOffer | null>(null)
   const { send, pending, failure } = useMutation(endpoints.orders.reserveOffer, {
-    invalidates: [],
+    revalidates: false,
     onSuccess: ({ id }) => navigate(toScreenAddress('MemberOrder', { id }), { replace: true }),
     onError({ code }) {
       if (code === 'network') return

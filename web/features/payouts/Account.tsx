@@ -1,10 +1,10 @@
 import type { Statement } from '#contract/payouts/schemas.ts'
 import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
+import { SignedAmount } from '#web/ui/basics/SignedAmount.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { Points } from '#web/ui/points/Points.tsx'
 import styles from './payouts.module.css'
 import { payoutsText } from './payouts.text.ts'
-import { SignedAmount } from './SignedAmount.tsx'
 
 type Sums = Pick<Statement, 'points' | 'value' | 'fee' | 'tax' | 'adjustments' | 'due'>
 

@@ -84,7 +84,7 @@ function useCoordinateSearch(areas: readonly MissingCoordinates[]) {
   const stopped = useRef(false)
   const wake = useRef<() => void>(() => {})
   const { send, failure } = useMutation(endpoints.regions.findCoordinates, {
-    invalidates: [],
+    revalidates: false,
     onError: (error) => {
       lastError.current = error
     },

@@ -37,7 +37,7 @@ function Missing({ children }: { children: string }) {
 }
 
 /** Optimistic: reverted if the server rejects the change. */
-function ActiveSwitch(props: { country: CountryRow; onRefused: (refusal: ErrorResponse) => void }) {
+function ActiveSwitch(props: { country: CountryRow; onRefused: (errorResponse: ErrorResponse) => void }) {
   const { country, onRefused } = props
   const t = useText(regionsText)
   const [isOn, setOn] = useState(country.isActive)
@@ -66,7 +66,7 @@ function ActiveSwitch(props: { country: CountryRow; onRefused: (refusal: ErrorRe
 }
 
 function useCountryColumns(
-  onRefused: (country: CountryRow, refusal: ErrorResponse) => void,
+  onRefused: (country: CountryRow, errorResponse: ErrorResponse) => void,
 ): GridColumn<CountryRow>[] {
   const t = useText(regionsText)
   const may = useCan(endpoints.regions.activateCountry)

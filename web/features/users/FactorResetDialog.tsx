@@ -69,7 +69,7 @@ function RequestReset({ userId, onDone }: Step) {
     start: { reason: '' },
     input: ({ reason }) => ({ userId, reason }),
     required: ['reason'],
-    invalidates: [],
+    revalidates: false,
     showsOwnToast: true,
     onSuccess: () => onDone(t.asked),
   })
@@ -90,11 +90,11 @@ function RunningReset({ userId, reset, onDone }: Step & { reset: NonNullable<Fac
   const t = useText(factorResetText)
   const { dateTime } = useDates()
   const agree = useMutation(endpoints.factorResets.agreeToFactorReset, {
-    invalidates: [],
+    revalidates: false,
     onSuccess: () => onDone(t.agreed),
   })
   const stop = useMutation(endpoints.factorResets.stopFactorReset, {
-    invalidates: [],
+    revalidates: false,
     onSuccess: () => onDone(t.stopped),
   })
   const error = agree.failure ?? stop.failure

@@ -13,7 +13,7 @@ registerHooks({
       ? { url: 'data:text/javascript,export const table = {}', shortCircuit: true }
       : next(source, context),
 })
-const { findBrokenRule, longest } = await import('./rules.ts')
+const { findBrokenRule, getMaxLength } = await import('./rules.ts')
 
 const fields: Record<string, z.ZodType<string>> = {
   Name,
@@ -74,7 +74,7 @@ test('field rules: input that the server accepts is never rejected', () => {
 test('field rules: a field is as long as the contract allows', () => {
   const limits = Object.entries(fields).map(([name, schema]) => [
     name,
-    longest(toFieldRules(schema) ?? { rules: [] }),
+    getMaxLength(toFieldRules(schema) ?? { rules: [] }),
   ])
   assert.deepEqual(Object.fromEntries(limits), {
     Name: 120,

@@ -14,7 +14,7 @@ export type Rule = {
 }
 
 /** In the contract's order. `trims`: spaces around the text are ignored. */
-export type FieldRules = { trims?: true | boolean; rules: readonly Rule[] }
+export type FieldRules = { trims?: boolean; rules: readonly Rule[] }
 
 export type EndpointRules = Readonly<Record<string, FieldRules>>
 
@@ -37,7 +37,7 @@ export function findBrokenRule({ trims, rules }: FieldRules, text: string): Rule
 }
 
 /** The maximum length of a text. */
-export function longest({ rules }: FieldRules): number | undefined {
+export function getMaxLength({ rules }: FieldRules): number | undefined {
   const lengths = rules.flatMap(({ max }) => (max === undefined ? [] : [max]))
   return lengths.length > 0 ? Math.min(...lengths) : undefined
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { EnteredValues } from '#web/api/loading/createAction.ts'
 import { pageLanguage } from '#web/api/loading/pageLanguage.ts'
 import type { ErrorResponse } from '#web/api/response.ts'
-import { type EndpointRules, findBrokenRule, longest } from './rules.ts'
+import { type EndpointRules, findBrokenRule, getMaxLength } from './rules.ts'
 import { useRejectedForm } from './useRejectedForm.ts'
 
 /** By field name. `form` is for the whole form. */
@@ -14,7 +14,7 @@ type Options = {
   /** Key of the form's handler in the page's `createAction`. */
   name: string
   /** Returns the form's own messages for an error response, or null. */
-  getErrors?: (refusal: ErrorResponse) => Errors | null
+  getErrors?: (errorResponse: ErrorResponse) => Errors | null
 }
 
 /**
@@ -57,7 +57,7 @@ export function useNativeForm(rules: EndpointRules, { name, getErrors = () => nu
   const field = (name: string) => ({
     name,
     required: true,
-    maxLength: rules[name] && longest(rules[name]),
+    maxLength: rules[name] && getMaxLength(rules[name]),
     defaultValue: rejected?.values[name],
     autoFocus: name === firstWrong,
     error: errors[name],

@@ -2,8 +2,8 @@ import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyCompo
 import type { CodeFormProps } from './CodeForm.tsx'
 import type { PostedCodeFormProps } from './PostedCodeForm.tsx'
 
-const bring = async () => (await import('./CodeForm.tsx')).CodeForm
-const CodeForm = lazyComponent<CodeFormProps>(bring)
+const loadCodeForm = async () => (await import('./CodeForm.tsx')).CodeForm
+const CodeForm = lazyComponent<CodeFormProps>(loadCodeForm)
 const PostedCodeForm = lazyComponent<PostedCodeFormProps>(
   async () => (await import('./PostedCodeForm.tsx')).PostedCodeForm,
 )

@@ -37,7 +37,7 @@ function useProof() {
  * Requests and checks a code, and stores the proof while the server accepts it. `onError` receives errors
  * about numbers that no code can be sent to.
  */
-export function useCode(purpose: Purpose, onError: (refusal: ErrorResponse) => void) {
+export function useCode(purpose: Purpose, onError: (errorResponse: ErrorResponse) => void) {
   const [open, setOpen] = useState(false)
   const [sent, setSent] = useState<Sent | null>(null)
   const [again, setAgain] = useState(false)
@@ -52,7 +52,7 @@ export function useCode(purpose: Purpose, onError: (refusal: ErrorResponse) => v
     setWrong((now) => ({ text, tries: (now?.tries ?? 0) + Number(isTried) }))
 
   const sendMutation = useMutation(endpoints.accounts.sendCode, {
-    invalidates: [],
+    revalidates: false,
     onError(errorResponse) {
       if (!open || !sent) return onError(errorResponse)
       showError(errorResponse.message)
@@ -61,7 +61,7 @@ export function useCode(purpose: Purpose, onError: (refusal: ErrorResponse) => v
     },
   })
   const confirming = useMutation(endpoints.accounts.confirmCode, {
-    invalidates: [],
+    revalidates: false,
     onError(errorResponse) {
       showError(toCodeError(errorResponse), errorResponse.code !== 'InvalidData')
       if (sent) updateSent(applyRejection(sent, errorResponse))

@@ -27,7 +27,7 @@ export function useLogout(): () => void {
   const screen = useScreen()
   const address = useAddress()
   const logout = useMutation(endpoints.accounts.logout, {
-    invalidates: [],
+    revalidates: false,
     onSuccess: async () => {
       sessionStorage.clear()
       forgetChatDrafts()

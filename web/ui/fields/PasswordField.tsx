@@ -39,7 +39,7 @@ function usePasswordStrength() {
   }
   return {
     strength,
-    async bring(input: HTMLInputElement) {
+    async loadRules(input: HTMLInputElement) {
       try {
         estimate.current ??= (await import('./passwordStrength.ts')).computeStrength
         rate(input)
@@ -90,7 +90,7 @@ export function PasswordField(props: PasswordFieldProps) {
   const { rules, onChange, ...input } = field
   const rulesId = useId()
   const [typed, setTyped] = useState('')
-  const { strength, bring, type } = usePasswordStrength()
+  const { strength, loadRules, type } = usePasswordStrength()
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     setTyped(event.target.value)
     if (rules) type(event)
@@ -104,7 +104,7 @@ export function PasswordField(props: PasswordFieldProps) {
           onChange={change}
           onFocus={(event) => {
             input.onFocus?.(event)
-            if (rules) void bring(event.target)
+            if (rules) void loadRules(event.target)
           }}
           rulesId={rules && rulesId}
         />

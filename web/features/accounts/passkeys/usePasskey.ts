@@ -5,7 +5,7 @@ import { useMutation } from '#web/api/useMutation.ts'
 type SignedChallenge = { ticket: string; credential: string }
 
 export function usePasskey(onSigned: (challenge: SignedChallenge) => Promise<unknown>) {
-  const start = useMutation(endpoints.factors.startPasskeyUse, { invalidates: [] })
+  const start = useMutation(endpoints.factors.startPasskeyUse, { revalidates: false })
   const [pending, setPending] = useState(false)
   async function authenticate(): Promise<void> {
     setPending(true)

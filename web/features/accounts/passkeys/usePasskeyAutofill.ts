@@ -9,8 +9,8 @@ const renewAfterMs = (passkeyMinutes - 1) * 60_000
 
 /** When the field gets the focus, the browser offers its passkeys under it (conditional UI). */
 export function usePasskeyAutofill(onSuccess: () => void) {
-  const start = useMutation(endpoints.factors.startPasskeyUse, { invalidates: [] })
-  const login = useMutation(endpoints.factors.loginByPasskey, { invalidates: [], onSuccess })
+  const start = useMutation(endpoints.factors.startPasskeyUse, { revalidates: false })
+  const login = useMutation(endpoints.factors.loginByPasskey, { revalidates: false, onSuccess })
   const offered = useRef(false)
   const stop = useRef(() => {})
   useEffect(() => () => stop.current(), [])

@@ -42,7 +42,7 @@ function AddPasskey({ onSaved }: RowFormProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const [wasMade, setMade] = useState(true)
   const [pending, setPending] = useState(false)
-  const start = useMutation(endpoints.factors.startPasskey, { invalidates: [] })
+  const start = useMutation(endpoints.factors.startPasskey, { revalidates: false })
   const add = useMutation(endpoints.factors.addPasskey, {
     onSuccess: ({ recoveryCodes }) => (recoveryCodes ? setCodes(recoveryCodes) : onSaved(t.added)),
   })

@@ -204,7 +204,7 @@ function DeleteAccountDialog({ me, onClose }: { me: User; onClose: () => void })
     input: (values) => values,
     required: ['currentPassword'],
     // The session is gone, so nothing can be revalidated.
-    invalidates: [],
+    revalidates: false,
     showsOwnToast: true,
     onSuccess: () => clearDevice().finally(() => location.assign(address('AccountDeleted'))),
   })

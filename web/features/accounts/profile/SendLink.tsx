@@ -10,7 +10,7 @@ export function SendLink({ email }: { email: string }) {
   const t = useText(emailText)
   const [sent, setSent] = useState(false)
   const { send, pending, failure } = useMutation(endpoints.accounts.sendEmailLink, {
-    invalidates: [],
+    revalidates: false,
     onSuccess: () => setSent(true),
   })
   const press = () => {

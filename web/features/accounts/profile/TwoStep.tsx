@@ -131,7 +131,7 @@ function AppForm({ isOn, onSaved }: RowFormProps & { isOn: boolean }) {
   const t = useText(twoStepText)
   const [setup, setSetup] = useState<Setup | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const start = useMutation(endpoints.factors.startTotp, { invalidates: [], onSuccess: setSetup })
+  const start = useMutation(endpoints.factors.startTotp, { revalidates: false, onSuccess: setSetup })
   const saved = () => onSaved(t.added)
   if (codes) return <RecoveryCodes codes={codes} onDone={saved} />
   if (setup) {

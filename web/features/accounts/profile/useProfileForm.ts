@@ -14,7 +14,7 @@ type Options<Values extends FieldValues> = Pick<Rules<Values>, 'required' | 'che
   input?: (values: Values) => FormInput<Omit<Input, 'version'>>
   extendInput?: (values: Values) => Partial<Input> | null
   onSaved: (user: User) => void
-  onRejected?: (refusal: ErrorResponse) => void
+  onRejected?: (errorResponse: ErrorResponse) => void
 }
 
 export function useProfileForm<Values extends FieldValues>(me: User, options: Options<Values>) {

@@ -38,12 +38,12 @@ export function ReauthDialog({ onDone }: Pick<DialogRequestProps<void>, 'onDone'
     start: { password: '' },
     input: (values) => values,
     required: ['password'],
-    invalidates: [],
+    revalidates: false,
     showsOwnToast: true,
     onSuccess: () => onDone(true),
   })
   const prove = useMutation(endpoints.factors.proveByPasskey, {
-    invalidates: [],
+    revalidates: false,
     onSuccess: () => onDone(true),
     onError: ({ message }) => toast({ tone: 'error', text: message }),
   })

@@ -52,7 +52,7 @@ const confirmAccountForms = {
   },
   ...codeForms('confirmAccount', async () => null),
   async password(posted: PostedForm) {
-    const { values, formState, send, answerAs } = posted
+    const { values, formState, send, setAnsweredForm } = posted
     const storedCode = readCodeState(formState, 'confirmAccount')
     if (!storedCode?.proof) return null
     const { phoneProof } = storedCode.proof
@@ -61,7 +61,7 @@ const confirmAccountForms = {
       send(endpoints.accounts.confirmAccount, { phoneProof, password }),
       () => {
         saveCodeState(posted, 'confirmAccount', null)
-        answerAs('number', {})
+        setAnsweredForm('number', {})
       },
     )
     saveCodeState(posted, 'confirmAccount', null)
@@ -87,7 +87,7 @@ function ConfirmedPassword({ proof, number, onDone, onReauthRequired }: Props) {
   const format = useFormat()
   const form = useNativeForm(rules.accounts.confirmAccount, { name: 'password' })
   const confirm = useMutation(endpoints.accounts.confirmAccount, {
-    invalidates: [],
+    revalidates: false,
     onSuccess: onDone,
     onError(error) {
       if (error.code === 'AlreadyConfirmed') onDone()
@@ -117,12 +117,12 @@ export default function ConfirmAccountScreen() {
   const { confirm } = useText(accountsText)
   const { phone, countries, posted } = useLoaded<typeof loader>()
   const number = accountNumber(phone, countries)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [sendError, setSendError] = useState<string | null>(null)
   const [proof, setProof] = useState<string | null>(null)
   const redirect = useLoginRedirect(useViewer()?.rank ?? 'User')
   const code = useCode('confirmAccount', ({ code: key, message }) =>
     // Another tab confirmed it first.
-    key === 'AlreadyConfirmed' ? redirect() : setRefusal(message),
+    key === 'AlreadyConfirmed' ? redirect() : setSendError(message),
   )
   const isSent = code.open || (posted?.open ?? false)
   const proved = proof !== null || (posted?.proved ?? false)
@@ -135,7 +135,7 @@ export default function ConfirmAccountScreen() {
   const startOver = () => {
     code.dropProof()
     setProof(null)
-    setRefusal(t.codeNeeded)
+    setSendError(t.codeNeeded)
   }
   return (
     <>
@@ -145,7 +145,7 @@ export default function ConfirmAccountScreen() {
           <Stepper step={proved ? 3 : isSent ? 2 : 1} of={3} />
           <h1>{t.title}</h1>
         </Stack>
-        {!isSent && !proved && <SendCodeStep number={number} error={refusal} code={code} />}
+        {!isSent && !proved && <SendCodeStep number={number} error={sendError} code={code} />}
         {code.open && <CodeStep code={code} level={2} confirmLabel={confirm} onConfirm={take} />}
         {posted?.open && <PostedCodeStep posted={posted} fixed level={2} confirmLabel={confirm} />}
         {proved && (

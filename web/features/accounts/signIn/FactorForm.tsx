@@ -34,13 +34,13 @@ export function FactorForm({ ticket, onStep, onDone, onBack, isRedirecting }: Fa
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the step opens
   useEffect(focusCode, [])
   const proveCode = useMutation(endpoints.factors.proveFactor, {
-    invalidates: [],
+    revalidates: false,
     onSuccess: onDone,
     onError: (error) =>
       error.code === 'LoginExpired' ? onBack(error.message) : form.showErrorResponse(error),
   })
   const loginByPasskey = useMutation(endpoints.factors.loginByPasskey, {
-    invalidates: [],
+    revalidates: false,
     onSuccess: onDone,
     onError: form.showErrorResponse,
   })

@@ -18,9 +18,9 @@ import type { SignInFormProps } from './signInFormProps.ts'
 function GuestRegisterForm(props: SignInFormProps) {
   const t = useText(accountsText)
   const { fault } = useText(apiText)
-  const { countries, failed, bring } = useCountries()
+  const { countries, failed, load } = useCountries()
   const waiting = failed ? (
-    <Notice tone="error" action={<Button onClick={bring}>{t.tryAgain}</Button>}>
+    <Notice tone="error" action={<Button onClick={load}>{t.tryAgain}</Button>}>
       {fault}
     </Notice>
   ) : (
@@ -32,15 +32,15 @@ function GuestRegisterForm(props: SignInFormProps) {
 function useCountries() {
   const [countries, setCountries] = useState<readonly PhoneCountry[] | null>(null)
   const [failed, setFailed] = useState(false)
-  const bring = useCallback(() => {
+  const load = useCallback(() => {
     setFailed(false)
     fetchQuery(endpoints.regions.getAllActivatedCountries, {}).then(
       (loaded) => setCountries(phoneCountries(loaded)),
       () => setFailed(true),
     )
   }, [])
-  useEffect(bring, [bring])
-  return { countries, failed, bring }
+  useEffect(load, [load])
+  return { countries, failed, load }
 }
 
 export function VisitorForms({ mode, ...props }: VisitorFormsProps) {

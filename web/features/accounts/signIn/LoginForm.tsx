@@ -49,7 +49,7 @@ export function LoginForm({ next, onMode, onStep, onDone, isRedirecting }: SignI
   }
   const passkey = usePasskeyAutofill(finishLogin)
   const login = useMutation(endpoints.accounts.login, {
-    invalidates: [],
+    revalidates: false,
     onSuccess: finishLogin,
     onError(error) {
       if (error.ticket) setTicket(error.ticket)

@@ -82,7 +82,7 @@ function NewPasswordStep({ onSaved }: { onSaved: (isLoggedIn: boolean) => void }
   const form = useNativeForm(rules.accounts.resetPasswordByLink, { name: 'password' })
   const [leaving, setLeaving] = useState(false)
   const reset = useMutation(endpoints.accounts.resetPasswordByLink, {
-    invalidates: [],
+    revalidates: false,
     onSuccess({ isLoggedIn }) {
       setLeaving(isLoggedIn)
       onSaved(isLoggedIn)

@@ -45,7 +45,7 @@ export default function NotMeScreen() {
   const [hasExpired, setExpired] = useState(isLinkInvalid(postedError) || (token === '' && !viewer))
   const [locked, setLocked] = useState(useLoaded<typeof loader>().isLocked)
   const sendOptions = {
-    invalidates: [],
+    revalidates: false,
     onSuccess: () => {
       setLocked(true)
       // Locking the account may have ended this browser's session, too.

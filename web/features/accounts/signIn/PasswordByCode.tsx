@@ -29,7 +29,7 @@ export function PasswordByCode(props: PasswordByCodeProps) {
   const form = useNativeForm(rules.accounts.resetPassword, { name: 'password' })
   const [leaving, setLeaving] = useState(false)
   const reset = useMutation(endpoints.accounts.resetPassword, {
-    invalidates: [],
+    revalidates: false,
     onSuccess({ isLoggedIn }) {
       setLeaving(isLoggedIn)
       onSaved(isLoggedIn)

@@ -177,11 +177,11 @@ function useRegistering(form: NativeForm, posted: SignInFormProps['postedState']
   const { draft, keep, drop } = useVisitDraft(form, form.rejectedValues ?? posted?.values)
   const [number, setNumber] = useState<PhoneNumber>(toPhoneNumber({}))
   const checking = useMutation(endpoints.accounts.checkSignUp, {
-    invalidates: [],
+    revalidates: false,
     onError: form.showErrorResponse,
   })
   const signUp = useMutation(endpoints.accounts.signUp, {
-    invalidates: [],
+    revalidates: false,
     onSuccess({ user }) {
       drop()
       code.dropProof()

@@ -28,7 +28,7 @@ export const loader = createLoader({
 /** Errors return to the first form. */
 async function create(posted: PostedForm, storedCode: CodeState, phoneProof: string): Promise<string> {
   const { values } = storedCode
-  posted.answerAs('register', values)
+  posted.setAnsweredForm('register', values)
   const account = {
     ...toAccountInput(values),
     ...parseAcceptedVersions(values),

@@ -74,7 +74,7 @@ function EmailForm({ onStep }: Pick<Props, 'onStep'>) {
   const { draft, keep } = useVisitDraft(form)
   const [sent, setSent] = useState<{ to: string; again: boolean } | null>(null)
   const sendResetLink = useMutation(endpoints.accounts.sendResetLink, {
-    invalidates: [],
+    revalidates: false,
     onError: form.showErrorResponse,
   })
   useLayoutEffect(() => onStep(sent ? 2 : 1), [onStep, sent])

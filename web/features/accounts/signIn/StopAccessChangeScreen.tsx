@@ -40,7 +40,7 @@ export default function StopAccessChangeScreen() {
   const [hasExpired, setExpired] = useState(isLinkInvalid(postedError) || token === '')
   const [stopped, setStopped] = useState(useLoaded<typeof loader>().isStopped)
   const stop = useMutation(endpoints.accessChanges.stopAccessChange, {
-    invalidates: [],
+    revalidates: false,
     onSuccess: () => setStopped(true),
     onError: (requestError) => setExpired(isLinkInvalid(requestError)),
   })

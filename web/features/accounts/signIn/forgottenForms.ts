@@ -36,7 +36,7 @@ export const forgottenForms = {
     return null
   },
   async password(posted: PostedForm) {
-    const { values, search, formState, send, answerAs } = posted
+    const { values, search, formState, send, setAnsweredForm } = posted
     const storedCode = readCodeState(formState, 'resetPassword')
     if (!storedCode?.proof) return null
     const { phoneProof } = storedCode.proof
@@ -45,7 +45,7 @@ export const forgottenForms = {
     const reset = { ...toPhoneNumber(storedCode.values), phoneProof, mailToken, password }
     const { isLoggedIn } = await spendProof(send(endpoints.accounts.resetPassword, reset), () => {
       saveCodeState(posted, 'resetPassword', { ...storedCode, proof: null })
-      answerAs('phone', storedCode.values)
+      setAnsweredForm('phone', storedCode.values)
     })
     saveCodeState(posted, 'resetPassword', null)
     if (isLoggedIn) return addressAfterLogin(posted, 'User')

@@ -27,7 +27,7 @@ export const loginForms = {
       return addressAfterLogin(posted, user.rankBaseName)
     } catch (error) {
       const isOver = error instanceof RequestRejected && error.errorResponse.code === 'LoginExpired'
-      if (isOver) posted.answerAs('login', {})
+      if (isOver) posted.setAnsweredForm('login', {})
       throw error
     }
   },

@@ -15,7 +15,7 @@ export function RequestDialog({ request, onDone }: DialogRequestProps<ApprovalRe
   const { state, field } = useEndpointForm(endpoints.approvals.requestApproval, {
     start: { reason: '' },
     input: (values) => ({ ...request, ...values }),
-    invalidates: [],
+    revalidates: false,
     showsOwnToast: true,
     onSuccess({ expiresAt }) {
       toast({ tone: 'success', text: t.asked(date(expiresAt)) })

@@ -106,7 +106,7 @@ function LinksForm({ onSent }: { onSent: () => void }) {
   const t = useText(guestText)
   const form = useNativeForm(rules.complaints.requestGuestLink, { name: 'links' })
   const links = useMutation(endpoints.complaints.requestGuestLink, {
-    invalidates: [],
+    revalidates: false,
     onError: form.showErrorResponse,
     onSuccess: onSent,
   })
@@ -146,7 +146,7 @@ function Making({ onSent }: { onSent: (email: string) => void }) {
   const form = useNativeForm(rules.complaints.sendGuestComplaint, { name: 'complaint' })
   const { keep, drop } = useDraft(visitDrafts, 'guest-complaint', draftedFields(form.ref))
   const complaint = useMutation(endpoints.complaints.sendGuestComplaint, {
-    invalidates: [],
+    revalidates: false,
     onError: form.showErrorResponse,
     onSuccess() {
       drop()

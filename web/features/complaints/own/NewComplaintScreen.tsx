@@ -107,7 +107,7 @@ function useComplaintForm(props: Props) {
       servicePlaceId: orderId === '' ? toId(servicePlaceId) : undefined,
     }),
     showsOwnToast: true,
-    invalidates: [],
+    revalidates: false,
     onSuccess({ id }) {
       // `draft` is created below, because it needs this form.
       draft.drop()

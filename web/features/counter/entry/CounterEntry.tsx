@@ -38,7 +38,7 @@ function useEntry(messages: { noOrder: string; noMember: string }, onOrderOpened
       requestError.status === 404 ? missing : (Object.values(requestError.fields)[0] ?? requestError.message),
     )
   const findOrder = useMutation(endpoints.orders.findOrder, {
-    invalidates: [],
+    revalidates: false,
     onSuccess({ id }) {
       onOrderOpened()
       navigate(toScreenAddress('CounterOrder', { id }) + counterParams)
@@ -46,7 +46,7 @@ function useEntry(messages: { noOrder: string; noMember: string }, onOrderOpened
     onError: rejectWith(messages.noOrder),
   })
   const findMember = useMutation(endpoints.orders.findMember, {
-    invalidates: [],
+    revalidates: false,
     onSuccess: setMember,
     onError: rejectWith(messages.noMember),
   })

@@ -106,7 +106,7 @@ export function WalkInDialog({ member, counters, branchId: initialBranchId, onCl
   const [selected, setSelected] = useState('')
   const counterParams = keepCounterParams(new URLSearchParams(useLocation().search))
   const { send, pending, failure, reset } = useMutation(endpoints.orders.startOrder, {
-    invalidates: [],
+    revalidates: false,
     onSuccess({ id }) {
       onClose()
       navigate(toScreenAddress('CounterOrder', { id }) + counterParams)

@@ -13,7 +13,7 @@ async function createNativeDetector(): Promise<Detector | null> {
 /** Longer side in pixels of the frame that the JavaScript decoder reads. */
 const maxFrameSize = 720
 
-async function loadedDetector(): Promise<Detector> {
+async function loadDetector(): Promise<Detector> {
   const { decodeQR } = await import('qr/decode.js')
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { willReadFrequently: true })
@@ -40,7 +40,7 @@ async function loadedDetector(): Promise<Detector> {
 const pause = 120
 
 export async function scanFrames(video: HTMLVideoElement, signal: AbortSignal): Promise<string | null> {
-  const detector = (await createNativeDetector()) ?? (await loadedDetector())
+  const detector = (await createNativeDetector()) ?? (await loadDetector())
   while (!signal.aborted) {
     const [barcode] = await detector.detect(video).catch(() => [])
     if (barcode?.rawValue) return barcode.rawValue

@@ -64,7 +64,7 @@ export function useOfferForm({ offer, start, setting }: Options) {
       return null
     },
     showsOwnToast: true,
-    invalidates: [],
+    revalidates: false,
     onSuccess: (saved) => finish(saved, publishing.current),
   })
   const state = {
@@ -87,7 +87,7 @@ function useFinish(setting: OfferSetting) {
   const { listPath } = useOfferAddresses(setting.placeId)
   const errorMessage = useRef('')
   const publish = useMutation(endpoints.offers.changeOfferState, {
-    invalidates: [],
+    revalidates: false,
     onError: ({ message }) => {
       errorMessage.current = message
     },

@@ -172,7 +172,7 @@ function Restore({ title, selectedVersion, version, onClose }: Props & { onClose
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { send, pending, failure } = useMutation(endpoints.pages.restoreVersion, {
-    invalidates: [],
+    revalidates: false,
     onError: ({ code }) => void (code === 'Stale' && revalidate()),
     onSuccess() {
       toast({ tone: 'success', text: t.restoredDone })

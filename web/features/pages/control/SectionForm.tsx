@@ -47,7 +47,7 @@ function useSectionForm({ page, section }: Props) {
     version: section?.version,
     toFormValues,
     input: (values) => ({ id: section?.id, title: page, ...values }),
-    invalidates: [],
+    revalidates: false,
     onSuccess() {
       draft.drop()
       navigate(toScreenAddress('PageSections', { Title: page }))
@@ -68,7 +68,7 @@ function Preview({ values, onClose }: { values: Values; onClose: () => void }) {
   const [language, setLanguage] = useState<string>(useLanguage())
   const [cleaned, setCleaned] = useState<Cleaned | null>(null)
   const { send, failure } = useMutation(endpoints.pages.previewSection, {
-    invalidates: [],
+    revalidates: false,
     onSuccess: setCleaned,
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the preview opens
@@ -177,7 +177,7 @@ export function SectionForm(props: Props) {
 function usePicture(onChange: (path: string) => void) {
   const [selectedFile, setFile] = useState<File | null>(null)
   const upload = useMutation(endpoints.pages.uploadImage, {
-    invalidates: [],
+    revalidates: false,
     onSuccess: ({ imagePath }) => onChange(imagePath),
     onError: () => setFile(null),
   })

@@ -71,8 +71,12 @@ export default function SectionsScreen() {
           </Row>
         }
       />
-      {order.refusal && (
-        <OrderRejected errorResponse={order.refusal} changed={t.orderChanged} moveAgain={order.moveAgain} />
+      {order.errorResponse && (
+        <OrderRejected
+          errorResponse={order.errorResponse}
+          changed={t.orderChanged}
+          moveAgain={order.moveAgain}
+        />
       )}
       <Grid<SectionRow>
         label={name}

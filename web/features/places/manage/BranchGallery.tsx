@@ -35,7 +35,7 @@ function useBranchGallery(branchId: number, onSaved: () => void) {
   }, [branchId, fault])
   const onError = ({ code, message }: { code: string; message: string }) =>
     setSaveError(code === 'network' ? t.unreached : message)
-  const options = { invalidates: [], onError }
+  const options = { revalidates: false, onError }
   const adding = useMutation(endpoints.branches.saveBranchImage, options)
   const deleting = useMutation(endpoints.branches.deleteBranchImage, options)
   const ordering = useMutation(endpoints.branches.orderBranchImages, options)

@@ -45,7 +45,7 @@ function useBranchDeletions(branches: readonly ManagedBranch[], onDeleted: () =>
   const lastError = useRef<SendError | null>(null)
   const { revalidate } = useRevalidator()
   const { send } = useMutation(endpoints.branches.deleteBranch, {
-    invalidates: [],
+    revalidates: false,
     onError: (error) => {
       lastError.current = error
     },

@@ -61,7 +61,7 @@ function Reason({ children }: { children: ReactNode }) {
 }
 
 /** Focuses the field, because a link within the page only scrolls to it. */
-const getFixHref = (id: string) => (event: MouseEvent) => {
+const createFixHandler = (id: string) => (event: MouseEvent) => {
   const field = document.getElementById(id)
   if (!field) return
   event.preventDefault()
@@ -80,7 +80,7 @@ function RejectedDocuments({ documents }: Pick<ManagedPlace, 'documents'>) {
       <ul className={styles.changes}>
         {rejected.map(({ id, kind, note }) => (
           <li key={id}>
-            <a href={`#${documentFields[kind]}`} onClick={getFixHref(documentFields[kind])}>
+            <a href={`#${documentFields[kind]}`} onClick={createFixHandler(documentFields[kind])}>
               {kind === 'identity' ? names.identity : names.commercialImage}
             </a>
             {note && <span dir="auto">: {note}</span>}

@@ -155,7 +155,7 @@ function useAdding() {
     }),
     showsOwnToast: true,
     // A user who has a place can't load this page, so it isn't revalidated; the next page loads the changes.
-    invalidates: [],
+    revalidates: false,
     async onSuccess({ id }) {
       toast({ text: t.requestSent })
       await navigate(byStaff ? toScreenAddress('ServicePlaceEdit', { id }) : toScreenAddress('PlaceMainData'))

@@ -143,7 +143,7 @@ function useRegistration(countries: readonly Country[], onSent: () => void) {
       if (fields['owner.phoneProof']) code.dropProof()
       return false
     },
-    invalidates: [],
+    revalidates: false,
     showsOwnToast: true,
     onSuccess() {
       draft.drop()
@@ -153,7 +153,10 @@ function useRegistration(countries: readonly Country[], onSent: () => void) {
   })
   const { state, showErrors, sendWith } = form
   const showOwnerErrors = ({ fields, message }: ErrorResponse) => showErrors(toOwnerFields(fields), message)
-  const checking = useMutation(endpoints.accounts.checkSignUp, { invalidates: [], onError: showOwnerErrors })
+  const checking = useMutation(endpoints.accounts.checkSignUp, {
+    revalidates: false,
+    onError: showOwnerErrors,
+  })
   const code = useCode('signUp', showOwnerErrors)
   const draft = useDraft(deviceDrafts, draftSlot, toDraftedForm(form.form, ['owner.password', 'agreed']))
   const steps = useSteps(form, [placeFields, ['location'], ['owner', 'agreed']])
@@ -165,10 +168,6 @@ function useRegistration(countries: readonly Country[], onSent: () => void) {
     code.close()
     sendWith({ owner: ownerInput(owner, phoneProof) })
   }
-  const edit = () => {
-    flushSync(code.close)
-    state.node.current?.querySelector<HTMLElement>('[name="phone"]')?.focus()
-  }
   return {
     start,
     form,
@@ -176,7 +175,10 @@ function useRegistration(countries: readonly Country[], onSent: () => void) {
     code,
     draft,
     confirm,
-    edit,
+    edit() {
+      flushSync(code.close)
+      state.node.current?.querySelector<HTMLElement>('[name="phone"]')?.focus()
+    },
     pending: state.pending || checking.pending || code.sending,
     proved: code.getProof(form.form.watch('owner')) !== null,
     startOver() {

@@ -52,7 +52,7 @@ function ReportForm({ reviewId }: { reviewId: number }) {
     start: { text: '' },
     input: (values) => ({ reviewId, ...values }),
     showsOwnToast: true,
-    invalidates: [],
+    revalidates: false,
     onSuccess({ id }) {
       toast({ tone: 'success', text: t.reported })
       navigate(toScreenAddress('ComplaintPage', { id }), { replace: true })

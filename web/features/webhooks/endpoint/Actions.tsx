@@ -165,7 +165,7 @@ function Remove({ webhook: { id, version }, onClose }: DialogProps) {
   const t = useText(endpointText)
   const navigate = useNavigate()
   const { send, pending, failure } = useMutation(endpoints.webhooks.deleteWebhook, {
-    invalidates: [],
+    revalidates: false,
     onSuccess() {
       toast({ text: t.removed })
       void navigate(toScreenAddress('PlaceWebhooks'), { replace: true })
