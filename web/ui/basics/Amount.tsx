@@ -2,10 +2,6 @@ import type { Currency } from '../language/format.ts'
 import { useFormat, useLanguage } from '../language/language.tsx'
 import styles from './Amount.module.css'
 
-/**
- * A money amount with its currency in smaller type, on the side that the language requires. `sign` directly
- * precedes the digits.
- */
 export function Amount({ value, currency, sign = '' }: { value: number; currency: Currency; sign?: string }) {
   const { moneyParts } = useFormat()
   const isUnitFirst = useLanguage() === 'en'

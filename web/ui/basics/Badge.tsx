@@ -2,7 +2,7 @@ import { useFormat } from '../language/language.tsx'
 import styles from './Badge.module.css'
 import { classes } from './classes.ts'
 
-/** A count: items that wait for the reader (red), or just a number (`muted`). */
+/** Red for items that wait for the reader, `muted` for other counts. */
 export function Badge({ value, muted, corner }: { value: number; muted?: boolean; corner?: boolean }) {
   const { number } = useFormat()
   return (

@@ -36,7 +36,6 @@ export type ButtonProps = Look &
     | ({ href?: undefined } & Omit<ComponentProps<'button'>, keyof Look>)
   )
 
-/** A button, or with `href` a link that looks like one. */
 export function Button({
   tone = 'primary',
   size = 'medium',

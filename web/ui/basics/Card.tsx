@@ -7,13 +7,12 @@ import type { BoxTag } from './Stack.tsx'
 type CardProps<Tag extends BoxTag> = ComponentProps<Tag> & {
   as?: Tag
   padding?: 16 | 20
-  /** Places its children below each other, with this gap in pixels. */
+  /** Stacks the children with this gap, in pixels. */
   gap?: 12 | 16
   /** On paper, has no border and stays on one page. */
   plainInPrint?: boolean
 }
 
-/** A surface with a border. */
 export function Card<Tag extends BoxTag = 'div'>(props: CardProps<Tag>) {
   const { as = 'div', padding, gap, plainInPrint, className, ...rest } = props as CardProps<'div'>
   const Box = as as 'div'

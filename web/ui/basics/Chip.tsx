@@ -9,7 +9,7 @@ import { classes } from './classes.ts'
 type Look = {
   icon?: IconName
   selected?: boolean
-  /** An active filter with a cross; pressing it removes the filter. */
+  /** An active filter, which a press removes. */
   removes?: boolean
   children: ReactNode
 }
@@ -20,7 +20,6 @@ export type ChipProps = Look &
     | ({ href?: undefined } & Omit<ComponentProps<'button'>, keyof Look>)
   )
 
-/** A filter as a pill: a link if it leads to the filtered page, else a button. */
 export function Chip({ icon, selected, removes, children, ...rest }: ChipProps) {
   const t = useText(uiText)
   const className = classes(styles.chip, (selected || removes) && styles.chosen, rest.className)

@@ -4,7 +4,6 @@ import { Button } from './Button.tsx'
 
 type Props = {
   value: string
-  /** Texts of the toast afterwards. */
   texts: { copied: string; notCopied: string }
   className?: string
   children: ReactNode

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './DescriptionList.module.css'
 
-/** A list of terms and values, one per line. */
 export function DescriptionList(props: Pick<ComponentProps<'dl'>, 'children' | 'aria-live'>) {
   return <dl {...props} className={styles.facts} />
 }

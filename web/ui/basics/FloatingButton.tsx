@@ -4,7 +4,7 @@ import type { IconName } from '../icons/icons.ts'
 import { classes } from './classes.ts'
 import styles from './FloatingButton.module.css'
 
-/** A floating pill over a map or a list, positioned by its class. */
+/** Floats over a map or a list; the caller's class positions it. */
 export function FloatingButton({ icon, children, ...button }: ComponentProps<'button'> & { icon: IconName }) {
   return (
     <button type="button" {...button} className={classes(styles.button, button.className)}>

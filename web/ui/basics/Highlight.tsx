@@ -2,7 +2,7 @@ import styles from './Highlight.module.css'
 
 export type TextRange = { from: number; to: number }
 
-/** A name with its matched parts marked. Screen readers read it as one text without the marks. */
+/** Marks the matches visually only: screen readers read one text. */
 export function Highlight({ text, ranges }: { text: string; ranges: readonly TextRange[] }) {
   return (
     <>

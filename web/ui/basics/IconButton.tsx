@@ -13,7 +13,7 @@ type Look = {
   tone?: 'plain' | 'outline' | 'disc' | 'onDark'
   /** small: 36 px, for grids */
   size?: 'small' | 'medium'
-  /** A count at the corner. Hidden for 0. */
+  /** Hidden for 0. */
   badge?: number
 }
 

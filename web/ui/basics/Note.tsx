@@ -8,14 +8,13 @@ type NoteProps<Tag extends NoteTag> = ComponentProps<Tag> & {
   as?: Tag
   /** `body` is the size of the text around it. */
   size?: 'body' | 'small' | 'caption'
-  /** Less important than other notes. */
   faint?: boolean
   /** Has the line height of its size, not of the text around it. */
   leading?: boolean
   weight?: 'regular' | 'bold'
 }
 
-/** Text that matters less than what is around it. */
+/** Secondary text. */
 export function Note<Tag extends NoteTag = 'p'>(props: NoteProps<Tag>) {
   const { as = 'p', size = 'small', faint, leading, weight, className, ...rest } = props as NoteProps<'p'>
   const Box = as as 'p'
@@ -34,12 +33,11 @@ export function Note<Tag extends NoteTag = 'p'>(props: NoteProps<Tag>) {
   )
 }
 
-/** What a screen is for, below its title. */
+/** The purpose of a screen, below its title. */
 export function Lead({ children }: { children: ReactNode }) {
   return <p className={classes(styles.note, styles.lead)}>{children}</p>
 }
 
-/** The label of a group of fields. */
 export function Legend({ hidden, children }: { hidden?: boolean; children: ReactNode }) {
   return <legend className={hidden ? 'visually-hidden' : styles.legend}>{children}</legend>
 }

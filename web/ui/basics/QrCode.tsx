@@ -7,10 +7,7 @@ const toPath = (modules: readonly (readonly boolean[])[]) =>
     .filter(Boolean)
     .join('')
 
-/**
- * A QR code, dark on light in both themes, with the quiet zone that scanners need. The encoder loads on first
- * use.
- */
+/** Scanners need dark modules on light, in both themes, and the quiet zone around them. */
 export function QrCode({ value, label }: { value: string; label: string }) {
   const [drawn, setDrawn] = useState<{ path: string; size: number } | null>(null)
   useEffect(() => {

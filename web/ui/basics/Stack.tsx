@@ -5,7 +5,6 @@ import styles from './Stack.module.css'
 /** In pixels; `card` is the gap between cards, which depends on the width of the window. */
 export type Gap = 2 | 4 | 6 | 8 | 10 | 12 | 16 | 20 | 24 | 32 | 'card'
 
-/** Elements that a box of the layout can be. */
 export type BoxTag =
   | 'div'
   | 'span'
@@ -29,11 +28,10 @@ type StackProps<Tag extends BoxTag> = ComponentProps<Tag> & {
   fit?: boolean
   /** Lets the stack be narrower than its content. */
   shrink?: boolean
-  /** Limits the width to that of a text, in the middle. */
+  /** Centred, at most as wide as a text column. */
   narrow?: boolean
 }
 
-/** Places its children below each other. */
 export function Stack<Tag extends BoxTag = 'div'>(props: StackProps<Tag>) {
   const { as = 'div', gap, align, fit, shrink, narrow, className, ...rest } = props as StackProps<'div'>
   const Box = as as 'div'
@@ -64,7 +62,6 @@ type RowProps<Tag extends BoxTag> = ComponentProps<Tag> & {
   nowrap?: boolean
 }
 
-/** Places its children next to each other, on as many lines as necessary. */
 export function Row<Tag extends BoxTag = 'div'>(props: RowProps<Tag>) {
   const { as = 'div', gap, lineGap, align, spread, nowrap, className, ...rest } = props as RowProps<'div'>
   const Box = as as 'div'

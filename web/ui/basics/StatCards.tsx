@@ -6,7 +6,7 @@ import { Figure } from './Figure.tsx'
 import { Note } from './Note.tsx'
 import styles from './StatCards.module.css'
 
-/** Figures side by side. `wide`: for amounts of money. */
+/** `wide` is for amounts of money. */
 export function StatCards({ wide, children }: { wide?: boolean; children: ReactNode }) {
   return (
     <div className={styles.room}>

@@ -15,7 +15,7 @@ import { calendarText, periodPresetsText } from './calendar.text.ts'
 import { createPeriodPresets, type Period, withDay } from './period.ts'
 import { getWeekStart, type WeekStart } from './weekStart.ts'
 export type CalendarProps = {
-  /** The first and last day that can be selected. */
+  /** First and last selectable day, YYYY-MM-DD. */
   min?: string
   max?: string
   autoFocus?: boolean
@@ -49,9 +49,6 @@ function PeriodPresets({ today, weekStart, period, onPeriod }: PeriodPresetsProp
   )
 }
 
-/**
- * Calendar for a day or a period, in the reader's language and with their country's first day of the week.
- */
 export function Calendar(props: CalendarProps) {
   const { min, max, autoFocus } = props
   const { language, country } = useReader()
@@ -86,7 +83,6 @@ export function Calendar(props: CalendarProps) {
   )
 }
 
-/** Selects today, if it can be selected. */
 function Today({
   today,
   min,
@@ -109,7 +105,7 @@ function Today({
   )
 }
 
-/** The displayed month: the month of `day`, until the reader turns to another or `day` changes. */
+/** Follows `day` when it changes, not when the reader turns to another month. */
 function useMonth(day: string) {
   const [previousDay, setPreviousDay] = useState(day)
   const [month, setMonth] = useState(() => toDate(day))
@@ -132,7 +128,7 @@ function toSelection(props: CalendarProps) {
   return { mode: 'range', selected: { from, to }, onSelect } as const
 }
 
-/** Texts and digits like the product's other dates. */
+/** Replaces the library's texts and digits, so that all dates of the product look the same. */
 function useLabels(language: Language) {
   const t = useText(calendarText)
   const toMonthName = (date: Date) => monthName(language, toDay(date).slice(0, 7))

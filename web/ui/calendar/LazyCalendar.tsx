@@ -5,7 +5,6 @@ import type { CalendarProps } from './Calendar.tsx'
 import { calendarText } from './calendar.text.ts'
 import styles from './calendarPopup.module.css'
 
-/** The calendar, loaded on first use. */
 export function LazyCalendar(props: CalendarProps) {
   const [t, ui] = [useText(calendarText), useText(uiText)]
   const { Calendar, failed } = useCalendar()

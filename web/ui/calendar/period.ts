@@ -1,18 +1,14 @@
 import { daysAfter, getWeekday, isDay } from '../language/day.ts'
 import type { WeekStart } from './weekStart.ts'
 
-/** First and last day of a period; '' if open-ended. */
+/** `''` if open-ended. */
 export type Period = { from: string; to: string }
 
-/** Returns the period in a URL, without invalid days. */
 export function parsePeriod({ from = '', to = '' }: Readonly<Record<string, string>>) {
   return { from: isDay(from) ? from : undefined, to: isDay(to) ? to : undefined }
 }
 
-/**
- * Returns the period after a day was pressed: the day completes a period that has one end, or starts a new
- * one.
- */
+/** The day completes a period with one end, or starts a new period. */
 export function withDay({ from, to }: Period, day: string): Period {
   const existing = from || to
   if (existing === '' || (from !== '' && to !== '')) return { from: day, to: '' }

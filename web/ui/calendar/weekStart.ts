@@ -6,7 +6,7 @@ const sunday =
 
 export type WeekStart = 0 | 1 | 5 | 6
 
-/** Returns the first day of a country's week, 0 for Sunday. Egypt's if the country is unknown. */
+/** 0 is Sunday. An unknown country has Egypt's week. */
 export function getWeekStart(country?: string | null): WeekStart {
   if (!country || saturday.includes(country)) return 6
   if (sunday.includes(country)) return 0

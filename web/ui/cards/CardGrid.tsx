@@ -4,7 +4,7 @@ import styles from './CardGrid.module.css'
 
 type CardGridProps<Tag extends 'ul' | 'div'> = ComponentProps<Tag> & {
   as?: Tag
-  /** The narrowest width of a card. */
+  /** Minimum card width. */
   min: '250px' | '260px' | '17.5rem' | '20rem' | '22rem' | '22.5rem'
   /** In pixels, if it isn't the usual gap between cards. */
   gap?: 16
@@ -14,7 +14,6 @@ type CardGridProps<Tag extends 'ul' | 'div'> = ComponentProps<Tag> & {
   align?: 'start'
 }
 
-/** Cards of equal width, as many in a line as fit. */
 export function CardGrid<Tag extends 'ul' | 'div' = 'ul'>(props: CardGridProps<Tag>) {
   const { as = 'ul', min, gap, stretch, align, className, ...rest } = props as CardGridProps<'ul'>
   const Box = as as 'ul'

@@ -5,7 +5,6 @@ import styles from './CategoryTile.module.css'
 import { Image } from './Image.tsx'
 import '../theme/tints.css'
 
-/** A category as a tile. `imagePath` is its own picture, `external` a link to another site. */
 export function CategoryTile(props: {
   href: string
   name: string

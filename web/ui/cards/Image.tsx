@@ -4,14 +4,13 @@ import { classes } from '../basics/classes.ts'
 export type ImageProps = {
   src: string
   alt: string
-  /** Display width, from which the browser selects the smallest sufficient stored width. */
   sizes: string
-  /** Fetched first, because it is visible initially. */
+  /** For pictures that are visible without scrolling. */
   eager?: boolean
   className?: string
 }
 
-/** An uploaded picture or a built-in drawing, positioned by its parent. */
+/** An uploaded picture or a built-in drawing (`/art/`). */
 export function Image({ src, alt, sizes, eager, className }: ImageProps) {
   const srcSet = toSrcSet(src)
   return (
@@ -28,10 +27,7 @@ export function Image({ src, alt, sizes, eager, className }: ImageProps) {
   )
 }
 
-/**
- * Caps the pixel density at 2: more isn't visible, and phones with density 3 would load more than twice the
- * bytes.
- */
+/** Caps the pixel density at 2: more isn't visible, and phones with density 3 would load twice the bytes. */
 function inTwoDots(sizes: string): string {
   const dense = sizes.split(', ').map((entry) => {
     const dots = entry.startsWith('(') ? '(min-resolution: 2.5x) and' : '(min-resolution: 2.5x)'
@@ -40,7 +36,7 @@ function inTwoDots(sizes: string): string {
   return [...dense, sizes].join(', ')
 }
 
-/** Returns the `srcset` of a stored picture, whose name ends in its greatest width. A drawing has none. */
+/** The name of a stored picture ends in its greatest width. */
 function toSrcSet(path: string): string | undefined {
   const [, start, widest] = /^(\/files\/.+-)(\d+)\.webp$/.exec(path) ?? []
   if (!start || !widest) return undefined

@@ -11,16 +11,12 @@ import cards from './linkedCards.module.css'
 import styles from './OfferCard.module.css'
 import { type OfferItem, toPatternUrl, useDiscount } from './offer.ts'
 
-/**
- * An offer as a ticket: pattern with the discount, title and place, and a stub with cost and remaining stock.
- */
 export function OfferCard(props: {
   offer: OfferItem
   href?: string
   level?: 2 | 3
-  /** Visible initially: its picture is fetched first. */
   eager?: boolean
-  /** Button in the corner of the picture. */
+  /** Button over the card's corner. */
   corner?: ReactNode
 }) {
   const { offer, href, level = 3, eager, corner } = props
@@ -29,8 +25,7 @@ export function OfferCard(props: {
   const { distance } = useFormat()
   const Title = `h${level}` as const
   const { title, placeName, cityName, left, validTo } = offer
-  // Isolated, so that a name in the other language has its own direction but is aligned with the card's
-  // lines.
+  // A name in the other language keeps its own direction.
   const name = <bdi>{title}</bdi>
   const away = 'distanceKm' in offer ? (offer.distanceKm as number | null) : null
   return (
@@ -62,10 +57,7 @@ export function OfferCard(props: {
   )
 }
 
-/**
- * The pattern with the discount in the middle. An offer with pictures shows the first, with the discount in a
- * corner.
- */
+/** The first picture of the offer, or a pattern, with the discount over it. */
 export function Cloth({
   offer,
   ...image

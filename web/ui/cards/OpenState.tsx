@@ -6,7 +6,6 @@ import type { PlaceSummary } from './place.ts'
 
 type Hours = Pick<PlaceSummary, 'isOpenNow' | 'opensAt' | 'closesAt' | 'opensInDays' | 'hoursGiven'>
 
-/** Opening state of a place with its next change, as a coloured dot and in words. */
 export function OpenState({ isOpenNow, opensAt, closesAt, opensInDays, hoursGiven }: Hours) {
   const t = useText(uiText)
   const { time } = useFormat()

@@ -8,7 +8,6 @@ import '../theme/tints.css'
 export type PictureProps = Omit<ImageProps, 'src'> & {
   /** Null shows only the background. */
   src: string | null
-  /** Width ÷ height. 4/3 by default. */
   ratio?: '4/3' | '3/2' | '1/1' | '16/9'
   /** Background colour while loading. */
   tint?: Tint

@@ -8,7 +8,7 @@ import { Picture } from './Picture.tsx'
 import styles from './PlaceCard.module.css'
 import type { PlaceCardProps } from './place.ts'
 
-/** A place with picture, name and two lines that are always present, so that cards align. */
+/** Details and opening state are always present, so that cards align. */
 export function PlaceCard(props: PlaceCardProps) {
   const { place, name = place.name, corner, onPhones, eager, sizes, level = 3 } = props
   const t = useText(offersCountText)

@@ -34,7 +34,7 @@ export function useDiscount() {
     const value = discountValue ?? 0
     const formatters = {
       percent: () => t.percent(number(value)),
-      // Non-breaking spaces: in narrow space, the line breaks around the amount, not within.
+      // Non-breaking, so that lines don't break within the amount.
       amount: () => t.off(money(value, currency).replaceAll(' ', '\u00A0')),
       price: () => money(value, currency),
     }

@@ -17,33 +17,30 @@ export type PlaceSummary = {
   closesAt?: string | null
   /** Days until it opens: 0 today, 1 tomorrow. */
   opensInDays?: number | null
-  /** Whether opening hours are known. If not, no opening state is shown. */
+  /** If false, cards show no opening state. */
   hoursGiven: boolean
   areaName?: string | null
   rating?: { value: number; count: number } | null
-  /** Number of live offers. */
+  /** Live offers only. */
   offersCount?: number
 }
 
 export type PlaceCardProps = {
   place: PlaceSummary
-  /** Replaces the name if it has markup. */
+  /** The name with markup, such as matches of a search. */
   name?: ReactNode
-  /** Button in the corner of the picture. */
+  /** Button over the card's corner. */
   corner?: ReactNode
   /** Layout on phones. `card` by default, for cards side by side. */
   onPhones?: 'card' | 'row'
-  /** Visible initially: its picture is fetched first. */
   eager?: boolean
-  /** Display width of the picture, if not the default. */
   sizes?: string
-  /** Heading level. 3 by default. */
   level?: 2 | 3
 }
 
 type Opening = Pick<PlaceRow, 'hoursGiven' | 'isOpenNow' | 'opensAt' | 'closesAt' | 'opensInDays'>
 
-/** Returns the opening state to show. A place that never closes gets the hours 00:00 to 23:59. */
+/** A place that never closes gets the hours 00:00 to 23:59. */
 export function presentOpening({ hoursGiven, isOpenNow, opensAt, closesAt, opensInDays }: Opening) {
   const neverCloses = isOpenNow && closesAt === null
   return {
@@ -55,10 +52,10 @@ export function presentOpening({ hoursGiven, isOpenNow, opensAt, closesAt, opens
   }
 }
 
-/** A place of a list as its card shows it. Its URL depends on the page's language. */
+/** Without `href`, which depends on the page's language. */
 export type PlaceItem = Omit<PlaceSummary, 'href'> & { id: number; lat: number; lng: number }
 
-/** Converts a place for its card. `knows`: facts that the reader has filtered by, which are left out. */
+/** The card leaves out what it `knows`, the facts that the reader has filtered by. */
 export function presentPlace(row: PlaceRow, knows: { category: boolean } = { category: false }): PlaceItem {
   const { id, name, categoryName, firstServices, lat, lng } = row
   return {

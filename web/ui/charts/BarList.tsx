@@ -3,7 +3,6 @@ import { useFormat, useText } from '../language/language.tsx'
 import styles from './BarList.module.css'
 import { chartsText } from './charts.text.ts'
 
-/** Counts with a bar next to each. */
 export function BarList(props: {
   rows: readonly { key: string | number; name: ReactNode; count: number }[]
 }) {

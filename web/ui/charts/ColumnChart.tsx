@@ -6,7 +6,6 @@ import { SeriesChart } from './SeriesChart.tsx'
 /** Minimum value of a full column, so that a day with one item doesn't look like a peak. */
 const minHigh = 4
 
-/** A column per day; the last one is emphasised. */
 export function ColumnChart(props: { label: string; days: readonly string[]; counts: readonly number[] }) {
   const { label, days, counts } = props
   const t = useText(chartsText)

@@ -11,13 +11,13 @@ const slotWidth = 12
 const gap = 3
 const plotHeight = 100
 
-/** The values of a chart as a table, latest first. */
+/** Latest first. */
 function ChartTable({ label, slotsName, slots, series, format }: SeriesChartProps) {
   const t = useText(chartsText)
   return (
     <details className={styles.table}>
       <summary>{t.asTable}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach an element that scrolls */}
       <section tabIndex={0} aria-label={t.tableOf(label)} className={styles.scroll}>
         <table>
           <thead>
@@ -48,10 +48,7 @@ function ChartTable({ label, slotsName, slots, series, format }: SeriesChartProp
   )
 }
 
-/**
- * Columns over time, for one or two series. Time runs from left to right in both languages. Pointer or arrow
- * keys select a slot and show its values; the table has the same data.
- */
+/** Columns over time, for one or two series. Time runs from left to right in both languages. */
 export function SeriesChart(props: SeriesChartProps) {
   const { between } = useFormat()
   const { label, slots, series, stacked, format, minHigh = 0, small } = props
@@ -157,7 +154,7 @@ function Columns({ series, slots, stacked, bars, scale, selectedSlot, emphasises
   )
 }
 
-/** An invisible native slider over the columns, which provides keyboard, touch and screen reader support. */
+/** An invisible native slider over the columns, for keyboard, touch and screen readers. */
 function Pointer(props: {
   label: string
   count: number
@@ -193,7 +190,7 @@ function Pointer(props: {
 
 function SlotLabels({ slots }: { slots: readonly Slot[] }) {
   const labelledSlots = pickLabelledSlots(slots.length, maxLabels)
-  // Odd labels are minor: on narrow screens only the middle one of the others remains.
+  // Narrow charts hide the odd labels, very narrow ones all but the middle one.
   const middle = labelledSlots[Math.floor((labelledSlots.length - 1) / 4) * 2]
   return (
     <div dir="ltr" className={styles.names} aria-hidden="true">

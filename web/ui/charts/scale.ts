@@ -1,20 +1,16 @@
-/** Value axis: evenly spaced ticks; `low` and `high` enclose all values. */
+/** `low` and `high` enclose all values. */
 export type Scale = { ticks: number[]; low: number; high: number }
 
 const rounds = [1, 2, 2.5, 5, 10]
 const maxSteps = 4
 
-/** Returns the smallest round step with which a few ticks cover the span. */
 function chooseStep(span: number, minStep: number): number {
   const power = 10 ** Math.floor(Math.log10(span / maxSteps))
   const steps = rounds.map((round) => round * power).filter((step) => step * maxSteps >= span * 0.999)
   return Math.max(steps[0] ?? 10 * power, minStep)
 }
 
-/**
- * Creates an axis from 0, or from the lowest value if it is negative, to the highest. `minStep` is the
- * smallest step.
- */
+/** The axis starts at 0, or below it if a value is negative. */
 export function createScale(values: readonly number[], minStep = 1): Scale {
   const [lowest, highest] = [Math.min(0, ...values), Math.max(0, ...values)]
   const step = chooseStep(highest - lowest || 1, minStep)
@@ -23,7 +19,7 @@ export function createScale(values: readonly number[], minStep = 1): Scale {
   return { ticks, low: first * step, high: last * step }
 }
 
-/** Returns the slots with a label below the axis: at most `max`, evenly spaced, none at the edge. */
+/** At most `max`, evenly spaced, none at the edge. */
 export function pickLabelledSlots(count: number, max: number): number[] {
   const every = Math.ceil(count / max)
   const slots = Array.from({ length: count }, (_, at) => at)
@@ -33,7 +29,7 @@ export function pickLabelledSlots(count: number, max: number): number[] {
 
 export type Bar = { series: number; low: number; high: number }
 
-/** Stacks the bars of a slot: positive values above the axis, negative ones below. */
+/** Positive values are stacked above the axis, negative ones below. */
 export function stackBars(values: readonly number[]): Bar[] {
   let [above, below] = [0, 0]
   return values.map((value, series) => {

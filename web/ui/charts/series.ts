@@ -1,6 +1,5 @@
 export type Slot = {
   key: string
-  /** Name in the table. */
   name: string
   /** Short name below the axis. */
   tick: string
@@ -19,9 +18,9 @@ export type SeriesChartProps = {
   slotsName: string
   slots: readonly Slot[]
   series: readonly Series[]
-  /** Stacks the series as parts of a whole. Otherwise they are side by side. */
+  /** Stacks the series as parts of a whole, instead of side by side. */
   stacked?: boolean
-  /** Formats a value; along the axis without its unit. */
+  /** `axis` omits the unit. */
   format: { value: (value: number) => string; axis: (value: number) => string }
   /** Minimum value of a full column, so that a day with one item doesn't look like a peak. */
   minHigh?: number
