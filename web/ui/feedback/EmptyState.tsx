@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from '../basics/classes.ts'
 import styles from './EmptyState.module.css'
 
-/** An empty state: picture, reason and one helpful action. `level` is 1 if it is the whole page. */
+/** `level` is 1 if it is the whole page. */
 export function EmptyState(props: {
   title: string
   /** 240 × 180 */

@@ -13,7 +13,7 @@ const icons: Record<NoticeTone, IconName> = {
   error: 'alert-circle',
 }
 
-/** A sentence about the state of the page. Screen readers announce an error when it appears. */
+/** Screen readers announce an error when it appears. */
 export function Notice(props: {
   tone?: NoticeTone
   icon?: IconName

@@ -2,7 +2,7 @@ import { useText } from '../language/language.tsx'
 import { uiText } from '../language/ui.text.ts'
 import styles from './Progress.module.css'
 
-/** The progress bar at the top of the page during a navigation. */
+/** For navigations, at the top of the page. */
 export function Progress({ active }: { active: boolean }) {
   const t = useText(uiText)
   return (

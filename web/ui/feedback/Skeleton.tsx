@@ -4,10 +4,7 @@ import styles from './Skeleton.module.css'
 /** text: lines · picture: 4:3 · box: a control · disc · card: a place's card · row: a place's row */
 export type SkeletonShape = 'text' | 'picture' | 'box' | 'disc' | 'card' | 'row'
 
-/**
- * Placeholders in the shape of the loading content, `count` times. The surrounding list announces that it is
- * loading.
- */
+/** Hidden from screen readers: the surrounding list announces that it is loading. */
 export function Skeleton({ shape = 'text', count = 1 }: { shape?: SkeletonShape; count?: number }) {
   const places = Array.from({ length: count }, (_, index) => index)
   return places.map((place) => <Shape key={place} shape={shape} />)

@@ -17,17 +17,13 @@ const icons: Record<ToastTone, IconName> = {
   error: 'alert-circle',
 }
 
-/** Sorts errors first, then newest first. */
 function sortToasts(toasts: readonly ActiveToast[]): readonly ActiveToast[] {
   return toasts.toReversed().toSorted((a, b) => Number(isError(b)) - Number(isError(a)))
 }
 
 const isError = ({ tone }: ActiveToast) => tone === 'error'
 
-/**
- * Shows toasts in the top left corner for five seconds, longer while hovered or focused. They are stacked, so
- * that any number leaves the controls below free; hovering shows all.
- */
+/** Stacked until they are hovered or focused, so that many toasts don't cover the controls below. */
 export function Toasts() {
   const t = useText(uiText)
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.none)
@@ -57,10 +53,7 @@ export function Toasts() {
   )
 }
 
-/**
- * Shows the region as a popover while it has toasts. It is only reopened if a dialog was opened since, to be
- * above it.
- */
+/** Reopens the popover for a new toast after a dialog has opened, because the dialog is above it. */
 function useOnTop(region: RefObject<HTMLElement | null>, newest: ActiveToast | undefined) {
   const over = useRef<Element | null>(null)
   useEffect(() => {

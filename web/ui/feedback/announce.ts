@@ -1,9 +1,6 @@
 const urgencies = { status: 'polite', alert: 'assertive' } as const
 
-/**
- * Times that a screen reader needs to notice a region before its text is set, and to read it before it is
- * removed, in milliseconds.
- */
+/** In milliseconds. A screen reader needs time to notice a new region, then to read its text. */
 const notice = 100
 const stay = 3000
 
@@ -18,10 +15,7 @@ function regionIn(place: HTMLElement, role: keyof typeof urgencies): HTMLElement
   return region
 }
 
-/**
- * Announces a sentence to screen readers once, within the topmost open dialog, because everything behind a
- * modal dialog is silent.
- */
+/** The region is in the topmost modal dialog, because screen readers ignore everything behind it. */
 export function announce(sentence: string, role: keyof typeof urgencies): void {
   const place = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? document.body
   const region = regionIn(place, role)

@@ -1,4 +1,3 @@
-/** Determines the icon and how urgently the toast is announced. */
 export type ToastTone = 'success' | 'info' | 'warning' | 'error'
 
 export type ToastMessage = {
@@ -19,10 +18,7 @@ function show(next: readonly ActiveToast[]) {
   for (const listener of listeners) listener()
 }
 
-/**
- * Shows a toast about something that happened elsewhere or has finished. The same text again restarts the
- * toast instead of duplicating it.
- */
+/** A toast with the text of a current one replaces it. */
 export function toast(message: ToastMessage): void {
   last += 1
   show([...current.filter((item) => item.text !== message.text), { ...message, id: last }].slice(-4))

@@ -9,7 +9,6 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-/** Returns whether the browser reports a connection. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

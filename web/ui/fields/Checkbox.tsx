@@ -7,7 +7,7 @@ import { FieldNotes } from './Field.tsx'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode
-  /** Number of matching items, at the end of the line. */
+  /** Number of matching items. */
   count?: number
   error?: string | null
   help?: ReactNode

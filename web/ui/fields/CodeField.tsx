@@ -9,13 +9,12 @@ export type CodeFieldProps = Omit<FieldLook, 'aside' | 'optional'> & {
   length?: number
   autoFocus?: boolean
   disabled?: boolean
-  /** Called on every change, in Latin digits. */
+  /** Receives Latin digits. */
   onChange?: (code: string) => void
-  /** Called when all digits are entered. */
   onFull?: (code: string) => void
 }
 
-/** A code field: six boxes visually, one input for keyboard, paste and autofill. */
+/** One input in front of the boxes, for paste and autofill. */
 export function CodeField(props: CodeFieldProps) {
   const { label, labelHidden, help, error, name = 'code', length = codeDigits, onChange, onFull } = props
   const id = useId()
@@ -53,7 +52,7 @@ export function CodeField(props: CodeFieldProps) {
         <div className={styles.boxes} aria-hidden="true">
           {[...code.padEnd(length)].map((digit, place) => (
             <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its position
               key={place}
               className={styles.box}
               data-next={place === Math.min(code.length, length - 1) || undefined}

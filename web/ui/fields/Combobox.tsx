@@ -13,7 +13,7 @@ import { type Choice, type Choices, useChoices } from './useChoices.ts'
 
 export type ComboboxProps = Omit<FieldLook, 'aside' | 'labelHidden'> & {
   name?: string
-  /** Value of the selected option, '' for none. */
+  /** `''` for none. */
   value: string
   onChange: (value: string) => void
   options: Choices
@@ -23,10 +23,7 @@ export type ComboboxProps = Omit<FieldLook, 'aside' | 'labelHidden'> & {
   dir?: 'ltr' | 'auto'
 }
 
-/**
- * Selection from a long list by typing part of a name, in any spelling. Loads a library, so only for screens
- * with a session.
- */
+/** Matches in any spelling. Loads a library, so only for screens that need a session. */
 export function Combobox(props: ComboboxProps) {
   const { label, help, error, optional, name, required, dir = 'auto' } = props
   const t = useText(comboboxText)
@@ -150,7 +147,6 @@ function useChoosing({ value, onChange, options, selectedLabel }: ComboboxProps,
   return { combobox, choices, state, hasMore }
 }
 
-/** Shows the list in the top layer, aligned with its field, while it is open. */
 function usePlaced(box: RefObject<HTMLElement | null>, open: boolean) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -14,7 +14,7 @@ import { Field, type FieldLook } from './Field.tsx'
 import { splitFieldProps } from './splitFieldProps.ts'
 
 type Picking = {
-  /** YYYY-MM-DD, '' for none. */
+  /** YYYY-MM-DD, `''` for none. */
   value: string
   onChange: (day: string) => void
   min?: string
@@ -25,14 +25,11 @@ export type DateFieldProps = Omit<FieldLook, 'label'> &
   Omit<ComponentProps<'input'>, 'type' | keyof Picking> &
   Picking & {
     label: string
-    /** Hides the field's calendar, if there is another next to it. */
+    /** For a field with another calendar next to it. */
     withoutCalendar?: boolean
   }
 
-/**
- * A day, typed or selected in a calendar. Browsers format the date in their own language, so the text below
- * repeats it in the page's.
- */
+/** Browsers format the date in their own language, so the text below repeats it in the page's. */
 export function DateField(props: DateFieldProps) {
   const { look, control: input } = splitFieldProps(props)
   const language = useLanguage()

@@ -6,23 +6,18 @@ import { useText } from '../language/language.tsx'
 import { uiText } from '../language/ui.text.ts'
 import styles from './Field.module.css'
 
-/** Props of all fields, in addition to their control's attributes. */
 export type FieldLook = {
   label: ReactNode
   help?: ReactNode
-  /** Error message. Marks the field as invalid. */
   error?: string | null
-  /** Adds “optional” to the label. */
   optional?: boolean
-  /** Content at the end of the label's line, such as a “forgotten?” link. */
+  /** At the end of the label's line, such as a “forgotten?” link. */
   aside?: ReactNode
-  /** Hides the label visually; screen readers still announce it. */
   labelHidden?: boolean
 }
 
 type Wiring = { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: boolean }
 
-/** A field with label above, help and error below, associated for assistive technology. */
 export function Field(props: FieldLook & { children: ReactElement<Wiring>; className?: string }) {
   const { label, help, error, optional, aside, labelHidden, children } = props
   const own = useId()
@@ -57,7 +52,7 @@ export function FieldTop(props: Pick<FieldLook, 'label' | 'optional' | 'labelHid
   )
 }
 
-/** Help and error of the field `id`, for fields that aren't a single control with a label. */
+/** For fields that aren't a single control with a label. */
 export function FieldNotes({ id, help, error }: { id: string; help?: ReactNode; error?: string | null }) {
   return (
     <>

@@ -11,7 +11,6 @@ import styles from './PasswordField.module.css'
 import { passwordText } from './password.text.ts'
 import type { Strength } from './passwordStrength.ts'
 import { splitFieldProps } from './splitFieldProps.ts'
-/** A rule of a new password, checked off when it is met. */
 export type PasswordRule = { id: string; label: string; holds: (password: string) => boolean }
 
 export type PasswordFieldProps = FieldLook &
@@ -26,10 +25,7 @@ function ownerIn(input: HTMLInputElement): PasswordOwner {
   return { name: readValue('text'), email: readValue('email'), phone: readValue('tel') }
 }
 
-/**
- * Returns the strength of the typed password. The estimator loads on focus, so that no page waits for it.
- * Null until then and for an empty field; without it, the server's rules still apply.
- */
+/** The estimator loads on focus. The strength is null until then and for an empty field. */
 function usePasswordStrength() {
   const [strength, setStrength] = useState<Strength | null>(null)
   const estimate = useRef<Estimate>(undefined)
@@ -44,7 +40,7 @@ function usePasswordStrength() {
         estimate.current ??= (await import('./passwordStrength.ts')).computeStrength
         rate(input)
       } catch {
-        // Without a connection there is no rating.
+        // Without the estimator, the server still applies its rules.
       }
     },
     type: (event: ChangeEvent<HTMLInputElement>) => rate(event.target),
@@ -57,7 +53,6 @@ const pause = 800
 /** Filled share of the bar for each strength, in percent. */
 const filled = [8, 25, 50, 75, 100] as const
 
-/** Password strength as a bar and a word, announced when typing pauses. */
 function PasswordStrength({ strength }: { strength: Strength }) {
   const t = useText(passwordText)
   const word = [t.veryWeak, t.weak, t.fair, t.good, t.strong][strength] ?? ''
@@ -81,10 +76,7 @@ function PasswordStrength({ strength }: { strength: Strength }) {
   )
 }
 
-/**
- * A password field with a reveal button. With `rules` it is for a new password: met rules are checked off
- * while typing, and a bar shows its strength.
- */
+/** `rules` is for new passwords: the field shows which rules are met, and the strength. */
 export function PasswordField(props: PasswordFieldProps) {
   const { look, control: field } = splitFieldProps(props)
   const { rules, onChange, ...input } = field

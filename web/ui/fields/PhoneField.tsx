@@ -21,18 +21,17 @@ export type PhoneCountry = {
 
 export type PhoneFieldProps = Omit<FieldLook, 'aside' | 'labelHidden'> & {
   countries: readonly PhoneCountry[]
-  /** Initial dialling code. The first country's if missing. */
+  /** Initial dialling code, by default the first country's. */
   phoneCode?: string
   /** Initial number without dialling code. */
   phone?: string
-  /** Names in the form. `phoneCode` and `phone` by default. */
+  /** Names in the form. */
   names?: { phoneCode: string; phone: string }
   required?: boolean
   autoFocus?: boolean
   onChange?: (value: { phoneCode: string; phone: string }) => void
 }
 
-/** A phone number with its dialling code, left to right in both languages. */
 export function PhoneField(props: PhoneFieldProps) {
   const { label, help, error, optional, countries, names, required, autoFocus, onChange } = props
   const id = useId()
@@ -59,7 +58,7 @@ export function PhoneField(props: PhoneFieldProps) {
           name={names?.phone ?? 'phone'}
           defaultValue={props.phone}
           required={required}
-          // biome-ignore lint/a11y/noAutofocus: the first field of a dialog that was asked for
+          // biome-ignore lint/a11y/noAutofocus: the first field of a dialog that the reader opened
           autoFocus={autoFocus}
           autoComplete="tel-national"
           inputMode="tel"

@@ -27,7 +27,6 @@ export type PictureFieldProps = Omit<FieldLook, 'aside' | 'labelHidden'> & {
   onPick?: (picture: File | null) => void
 }
 
-/** A picture field: select, drop, paste or take a photo. Previews immediately; resizes to at most 2560 px. */
 export function PictureField(props: PictureFieldProps) {
   const { label, help, optional, name, shape = 'picture', required } = props
   const t = useText(pictureText)
@@ -38,7 +37,8 @@ export function PictureField(props: PictureFieldProps) {
   return (
     <div>
       <FieldTop id={id} label={label} optional={optional} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are short cuts to the input inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are shortcuts for the input
+          inside */}
       <div
         className={classes(styles.zone, styles[shape])}
         onDragOver={(event) => event.preventDefault()}

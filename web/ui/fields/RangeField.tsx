@@ -17,7 +17,6 @@ export type RangeFieldProps = Omit<
   min: number
   max: number
   defaultValue: number
-  /** Formats the value, e.g. `distance`. */
   format?: (value: number) => string
   /** Called while the slider moves. */
   onChange?: (value: number) => void
@@ -25,7 +24,6 @@ export type RangeFieldProps = Omit<
   onCommit?: (value: number) => void
 }
 
-/** A slider with its formatted value at the end of the label's line. */
 export function RangeField(props: RangeFieldProps) {
   const { label, format, onChange, onCommit, defaultValue, ...input } = props
   const own = useId()

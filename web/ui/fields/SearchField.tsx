@@ -11,16 +11,13 @@ export type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'size' | '
   label: string
   /** bare: inside a box with its own border, such as the hero's · small: in a toolbar */
   look?: 'field' | 'bare' | 'small'
-  /** Whether it has a list of suggestions. */
   suggests?: boolean
-  /** Called when its cross clears the field. */
   onClear?: () => void
 }
 
 /** ARIA doesn't allow this role on a field of type search. */
 const combobox = { role: 'combobox', 'aria-expanded': false, 'aria-autocomplete': 'list' } as const
 
-/** A search field. Works in a GET form without scripts. */
 export function SearchField({ label, look = 'field', suggests, onClear, ...input }: SearchFieldProps) {
   const t = useText(uiText)
   const field = useRef<HTMLInputElement>(null)

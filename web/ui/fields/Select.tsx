@@ -11,7 +11,7 @@ type Option = {
   value: string | number
   label: string
   disabled?: boolean
-  /** The option can be selected but has no results. */
+  /** Selectable, but without results. */
   muted?: boolean
 }
 
@@ -25,7 +25,6 @@ export type SelectProps = FieldLook &
     shape?: 'field' | 'pill' | 'small'
   }
 
-/** Selection from a list with the platform's own picker. */
 export function Select(props: SelectProps) {
   const { look, control: field } = splitFieldProps(props)
   const { options, icon, none, shape = 'field', ...select } = field

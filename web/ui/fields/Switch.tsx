@@ -9,9 +9,9 @@ import styles from './Switch.module.css'
 export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange'> & {
   label: ReactNode
   icon?: IconName
-  /** Number of matching items, before the switch. */
+  /** Number of matching items. */
   count?: number
-  /** Hides the label visually, for a switch in a table cell. */
+  /** For a switch in a table cell. */
   labelHidden?: boolean
   /** Saving: shows the new state and ignores presses. */
   pending?: boolean
@@ -19,7 +19,7 @@ export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'onCha
   onChange?: (on: boolean) => void
 }
 
-/** A switch that takes effect immediately. */
+/** For settings that take effect immediately. */
 export function Switch({ label, icon, count, labelHidden, pending, onChange, ...input }: SwitchProps) {
   const { number } = useFormat()
   return (
@@ -30,7 +30,7 @@ export function Switch({ label, icon, count, labelHidden, pending, onChange, ...
       <input
         {...input}
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox has its own state
         role="switch"
         className={styles.switch}
         aria-busy={pending || undefined}

@@ -6,7 +6,6 @@ import { splitFieldProps } from './splitFieldProps.ts'
 
 export type TextAreaProps = FieldLook & ComponentProps<'textarea'>
 
-/** A text area that grows with its content. */
 export function TextArea(props: TextAreaProps) {
   const { look, control: area } = splitFieldProps(props)
   return (

@@ -8,10 +8,6 @@ export type TextFieldProps = FieldLook & ComponentProps<'input'>
 
 const leftToRight = /^(email|url|tel)$/
 
-/**
- * A text field. Its content determines the direction, but email addresses, URLs and phone numbers are always
- * left to right.
- */
 export function TextField(props: TextFieldProps) {
   const { look, control: input } = splitFieldProps(props)
   const dir = leftToRight.test(input.type ?? 'text') ? 'ltr' : 'auto'

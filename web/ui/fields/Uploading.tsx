@@ -3,7 +3,6 @@ import { pictureText } from './fields.text.ts'
 import styles from './Uploading.module.css'
 import { useUploadProgress } from './uploadProgress.ts'
 
-/** Upload progress over a picture. Renders nothing unless the file is being sent. */
 export function Uploading({ file, name }: { file: Blob | string | null | undefined; name: string }) {
   const t = useText(pictureText)
   const share = useUploadProgress(file)

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react'
 import { foldDigits } from '#contract/core/fold.ts'
 
-/** Replaces Arabic digits with Latin ones during input and keeps the caret in place. */
+/** Setting `value` moves the caret to the end, so its position is restored. */
 export function foldInputDigits(event: ChangeEvent<HTMLInputElement>): string {
   const input = event.currentTarget
   const folded = foldDigits(input.value)

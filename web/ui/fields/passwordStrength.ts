@@ -11,10 +11,7 @@ const estimator = new ZxcvbnFactory({ dictionary: { common: [...commonWords] }, 
 const getWords = ({ name, email, phone }: PasswordOwner) =>
   [name, email ?? '', phone ?? ''].flatMap((text) => fold(text).split(/[^\p{L}\p{N}]+/u))
 
-/**
- * Estimates how hard a password is to guess with common passwords and the owner's data. Passwords that the
- * server would reject get 0, except leaked ones, which only the server knows.
- */
+/** Passwords that the server would reject get 0, except leaked ones, which only the server knows. */
 export function computeStrength(password: string, owner: PasswordOwner): Strength {
   if (isCommonWord(password) || isPersonalPassword(password, owner)) return 0
   const ownWords = getWords(owner).filter(({ length }) => length >= 3)

@@ -3,27 +3,20 @@ import { pictureTypes } from '#contract/core/limits.ts'
 /** Maximum side of a sent picture, in pixels. No page shows more. */
 const longest = 2560
 
-/** The file to send and the URL of its preview. */
 export type PickedPicture = { file: File; preview: string }
 
 // Cached, because decoding takes seconds on a slow phone.
 const previews = new WeakMap<File, string>()
 
-/** Returns a preview URL for a picture. Throws if the browser can't decode it. */
+/** Throws if the browser can't decode the picture. */
 export async function getPreview(file: File): Promise<string> {
   return previews.get(file) ?? (await shrink(file)).preview
 }
 
-/**
- * Returns whether a picture is HEIC, as iPhones store them. Checks the name too, because browsers that can't
- * decode it may not know its type.
- */
+/** Checks the name too, because browsers that can't decode HEIC may not know its type. */
 export const isHeic = ({ type, name }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
 
-/**
- * Resizes a picture to the largest displayed size, in an accepted type. Throws if the browser can't decode
- * it.
- */
+/** Throws if the browser can't decode the picture. */
 export async function shrink(file: File): Promise<PickedPicture> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
@@ -54,7 +47,7 @@ function draw(bitmap: ImageBitmap, side: number): HTMLCanvasElement {
   return canvas
 }
 
-/** Puts a file into a file input as if the reader had selected it. */
+/** Only a `DataTransfer` can set the files of an input. */
 export function fill(input: HTMLInputElement, file: File | null): void {
   const files = new DataTransfer()
   if (file) files.items.add(file)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { fold } from '#contract/core/fold.ts'
 
-/** An option. `otherNames` are further names for search. */
+/** `otherNames` are further names for search. */
 export type Choice = { value: string; label: string; otherNames?: string }
 
 /** A complete list, or a server search. */
@@ -18,7 +18,7 @@ const toResult = (choices: readonly Choice[]): ChoiceResult => ({
   hasMore: choices.length > maxShown,
 })
 
-/** Returns options whose name contains the query in any spelling; names that start with it come first. */
+/** Matches in any spelling. Names that start with the query are first. */
 export function matchingChoices(choices: readonly Choice[], query: string): readonly Choice[] {
   const folded = fold(query)
   if (folded === '') return choices
@@ -31,7 +31,6 @@ export function matchingChoices(choices: readonly Choice[], query: string): read
     .toSorted((a, b) => startRank(a) - startRank(b))
 }
 
-/** Returns the options while the reader types. A search is debounced, and late responses are dropped. */
 export function useChoices(choices: Choices, query: string, open: boolean): ChoiceResult {
   const [answer, setAnswer] = useState<ChoiceResult>({ choices: [], state: 'waiting', hasMore: false })
   const search = typeof choices === 'function' ? choices : null

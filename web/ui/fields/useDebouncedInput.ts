@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const pause = 350
 
-/** A debounced field: calls `onInput` when typing pauses. A new `value` replaces its text. */
+/** Calls `onInput` when typing pauses. A new `value` replaces the typed text. */
 export function useDebouncedInput(value: string, onInput: (words: string) => void) {
   const [typed, setTyped] = useState(value)
   const lastValue = useRef(value)

@@ -1,6 +1,6 @@
 import styles from './Flag.module.css'
 
-/** A country's flag, 3:2. `alt` is empty if the country's name is next to it. */
+/** `alt` is empty if the country's name is next to it. */
 export function Flag({
   src,
   alt,

@@ -5,10 +5,7 @@ import type { IconName } from './icons.ts'
 
 const directional = /^(arrow-(left|right)|chevron-(left|right)|login|logout|send|external-link)$/
 
-/**
- * A decorative icon next to a text; screen readers skip it. `arrow-left` and other directional icons are
- * mirrored in Arabic.
- */
+/** Screen readers skip it. Directional icons such as `arrow-left` are mirrored in Arabic. */
 export function Icon({ name, ...look }: { name: IconName } & IconLook) {
   return (
     <Outline

@@ -3,7 +3,7 @@ import { classes } from '../basics/classes.ts'
 import { useLanguage, useText } from '../language/language.tsx'
 import styles from './Logo.module.css'
 
-// A text, so that a page only loads the letters of its own language.
+// Defined with `text`, so that a page loads only the outlines of its own language.
 const logos = text({
   ar: {
     name: 'مكان',
@@ -21,7 +21,6 @@ const logos = text({
   },
 })
 
-/** The product's name, with a pin as the dot of its last letter. */
 export function Logo({ onDark }: { onDark?: boolean }) {
   const language = useLanguage()
   const mark = useText(logos)
