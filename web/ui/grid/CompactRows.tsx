@@ -23,7 +23,6 @@ type CompactRowProps<Row> = Pick<GridProps<Row>, 'columns' | 'menu'> & { row: Ro
 /** Columns that the line shows in full. */
 const summaryPriorities: readonly GridColumn<unknown>['priority'][] = ['title', 'end', 'note']
 
-/** A row as one line: title, time and amount. A press shows all columns and the row's actions. */
 function CompactRow<Row>({ row, columns, menu, dayLines }: CompactRowProps<Row>) {
   const { timeOfDay } = useDates()
   const item = useRef<HTMLLIElement>(null)
@@ -74,7 +73,6 @@ function CompactRow<Row>({ row, columns, menu, dayLines }: CompactRowProps<Row>)
   )
 }
 
-/** The values of a row's columns, with their names for screen readers unless obvious. */
 function Cells<Row>(props: { row: Row; columns: readonly GridColumn<Row>[]; unnamed?: boolean }) {
   return props.columns.map((column) => (
     <Fragment key={column.id}>
@@ -110,7 +108,7 @@ function Actions({ items }: { items: readonly MenuItem[] }) {
   )
 }
 
-/** Rows like a bank statement: monthly totals, days, and a line per row that expands to its details. */
+/** Rows by month and day, like a bank statement. */
 export function CompactRows<Row>({ rows, dayLines, loading, ...line }: Props<Row>) {
   const { month: monthName, dayOf } = useDates()
   const dayName = useDayName()
@@ -157,7 +155,7 @@ function Figures({ month, months = [] }: { month: string; months: DayLines<unkno
   return (
     <dl className={styles.figures}>
       {figures.map(({ label, figure }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they have no other, and never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: figures have no other key and never move
         <div key={at}>
           <dt>{label}</dt>
           <dd>{figure}</dd>

@@ -36,10 +36,7 @@ function GridFooter(props: {
   )
 }
 
-/**
- * The staff's table: toolbar, sortable columns, row menus and pages. On phones each row is a card, or a line
- * below its day.
- */
+/** On phones each row is a card, or with `dayLines` a line below its day. */
 export function Grid<Row>(props: GridProps<Row>) {
   const { rows, view, onView, onExport } = props
   const t = useText(gridText)
@@ -81,7 +78,7 @@ export function Grid<Row>(props: GridProps<Row>) {
               columns={visible.columns}
               sort={view.sort}
               onSort={sortBy}
-              // Only in the saved order.
+              // Rows can be moved only in the saved order.
               onMove={view.sort ? undefined : props.onMove}
             />
           </div>

@@ -6,7 +6,6 @@ import { Breadcrumbs } from '../navigation/Breadcrumbs.tsx'
 import styles from './GridHead.module.css'
 import { gridText } from './grid.text.ts'
 
-/** Head of a grid: breadcrumbs, title and a summary of the rows shown. */
 export function GridHead(props: {
   title: string
   note: ReactNode

@@ -16,7 +16,7 @@ type Props<Row> = Pick<
 > & {
   sort: GridSort | null
   onSort: (column: string) => void
-  /** Number of rows on previous pages; `useRowOrder` reads it. */
+  /** Number of rows on previous pages. */
   rowsBefore: number
   total: number
 }
@@ -26,9 +26,7 @@ const as = (role: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'rowheader' | 
 
 const operable = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled)'
 
-/**
- * Moves with Up and Down between the same controls of adjacent rows. Controls that need the arrows keep them.
- */
+/** Up and Down move between the same controls of adjacent rows. Controls that need the arrows keep them. */
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   const from = event.target as HTMLElement
@@ -48,7 +46,6 @@ function controls(row: Element): HTMLElement[] {
   return [...row.querySelectorAll<HTMLElement>(operable)].filter((control) => !control.closest('[popover]'))
 }
 
-/** The table itself, as cards in narrow space. */
 export function GridRows<Row>(props: Props<Row>) {
   const { label, columns, menu, onMove, loading } = props
   const t = useText(gridText)
@@ -161,7 +158,6 @@ function Header<Row>(props: {
 
 type GridRowProps<Row> = Props<Row> & {
   row: Row
-  /** Controls that move the row. */
   moveControls: { handle: ReactNode; items: readonly MenuItem[] } | undefined
   isDragged: boolean
 }

@@ -4,7 +4,7 @@ import type { usePagedGrid } from './usePagedGrid.ts'
 type Props = Pick<ReturnType<typeof usePagedGrid>['grid'], 'view' | 'onView' | 'total'> &
   Pick<PagerProps, 'label'>
 
-/** Pagination of a list that isn’t shown as a grid but pages like one. Hidden if there is one page. */
+/** For lists that page like a grid but aren't shown as one. */
 export function ListPager({ label, view, onView, total }: Props) {
   const { page, pageSize } = view
   if (total <= pageSize) return null

@@ -20,7 +20,6 @@ const steps: Record<string, number> = {
   End: Number.POSITIVE_INFINITY,
 }
 
-/** Handle to move a row by dragging or with the arrow keys. */
 export function MoveHandle({ name, describedBy, onStep, onDrag }: Props) {
   const t = useText(gridText)
   const press = (event: KeyboardEvent) => {

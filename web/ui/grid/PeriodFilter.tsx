@@ -17,7 +17,6 @@ import styles from './PeriodFilter.module.css'
 
 type PeriodFilterProps = { period: Period; onPeriod: (period: Period) => void }
 
-/** Filters a list by first and last day, in the URL as `from` and `to`. */
 export function PeriodFilter({ period, onPeriod }: PeriodFilterProps) {
   const t = useText(periodText)
   const { button, popup, opened } = usePopup()
@@ -45,10 +44,7 @@ function useSaid({ from, to }: Period): string {
   return parts.filter(Boolean).join(' ') || t.period
 }
 
-/**
- * The selected period before the URL has it: a second day is often selected while the first navigation is
- * pending.
- */
+/** Keeps the selected period until the URL has it: readers often select the second day earlier. */
 function useChosen({ period, onPeriod }: PeriodFilterProps): PeriodFilterProps {
   const [followed, follow] = useState(period)
   const [chosen, choose] = useState(period)

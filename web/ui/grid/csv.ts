@@ -1,7 +1,6 @@
 import { byteOrderMark, toCsvLine } from '#contract/core/csv.ts'
 import type { ExportTable } from './grid.ts'
 
-/** Saves a table as a CSV file for spreadsheets, in the page's language. */
 export function saveCsv({ headers, rows }: ExportTable, fileName: string): void {
   const language = document.documentElement.lang === 'en' ? 'en' : 'ar'
   const lines = [headers, ...rows].map((row) => toCsvLine(language, row)).join('\r\n')

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** Shows rows of events, latest first, as lines by day and month on phones. */
+/** Shows rows of events, latest first, by day and month on phones. */
 export type DayLines<Row> = {
   at: (row: Row) => string
   /** Monthly totals from the server, because a page seldom has all rows of a month. */
   months?: readonly MonthFigures[]
-  /** Level of the months' headings. 2 by default; 3 under a heading of the page. */
+  /** Heading level of the months: 3 below a heading of the page. */
   level?: 2 | 3
   /** Additional content of a row, and whether it is expanded initially. */
   more?: (row: Row) => ReactNode
@@ -18,7 +18,6 @@ export type MonthFigures = {
   figures: readonly { label: string; figure: ReactNode }[]
 }
 
-/** Groups rows by day, and days by month, without changing their order. */
 export function groupByDay<Row>(rows: readonly Row[], getDay: (row: Row) => string) {
   const months = Map.groupBy(Map.groupBy(rows, getDay), ([day]) => day.slice(0, 7))
   return [...months].map(([month, days]) => ({

@@ -1,9 +1,6 @@
 import { fold } from '#contract/core/fold.ts'
 
-/**
- * Returns the rows of which a name contains the query in any spelling. If none does, returns all rows and
- * `none`.
- */
+/** Matches in any spelling. If no row matches, returns all rows and `none`. */
 export function filterByName<Row>(
   rows: readonly Row[],
   query: string,

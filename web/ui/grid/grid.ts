@@ -13,7 +13,7 @@ export type GridColumn<Row> = {
   sort?: (row: Row) => GridValue
   /** Exported value, if it differs from the sort key. */
   value?: (row: Row) => GridValue
-  /** Whether the reader may hide the column. True by default. */
+  /** True by default. */
   hideable?: boolean
   /** Hidden by default. */
   hidden?: boolean
@@ -28,7 +28,7 @@ export type GridColumn<Row> = {
    */
   priority?: 'lead' | 'title' | 'end' | 'under' | 'note' | 'detail'
   align?: 'start' | 'end' | 'center'
-  /** Hides the header visually, for flags and buttons. */
+  /** For columns of flags and buttons. */
   headerHidden?: boolean
 }
 
@@ -43,7 +43,7 @@ export type GridView = {
   columns: readonly string[]
 }
 
-/** Page sizes; the first is the default. */
+/** The first is the default. */
 export const pageSizes: readonly number[] = [20, 50, 100, 200]
 
 export type ExportTable = { headers: string[]; rows: (string | number | null)[][] }
@@ -62,32 +62,32 @@ export type GridProps<Row> = {
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
   columns: readonly GridColumn<Row>[]
-  /** Actions of a row. A row without actions has no menu. */
+  /** A row without actions has no menu. */
   menu?: (row: Row) => readonly MenuItem[]
-  /** Name of a row, for its menu's label. */
+  /** For the label of the row's menu. */
   rowName?: (row: Row) => string
   /** Rows that wait for someone else. */
   dimmed?: (row: Row) => boolean
   loading?: boolean
-  /** Why there are no rows. With `onRetry`, adds a retry button. */
+  /** Why there are no rows. */
   error?: string | null
   onRetry?: () => void
   search?: { label: string; value: string; onChange: (value: string) => void }
   /** Filters between search and buttons: `Select` with shape “pill”, `Menu` with look “pill”. */
   filters?: ReactNode
   add?: { label: string; icon?: IconName; href?: string; onSelect?: () => void }
-  /** Exports the displayed rows; `saveCsv` in `csv.ts` writes CSV. Without it, export isn't offered. */
+  /** Exports the displayed rows. Without it, the grid offers no export. */
   onExport?: (table: ExportTable, format: 'csv' | 'xlsx') => void
-  /** Formats on offer. Only csv by default. */
+  /** Only CSV by default. */
   exports?: readonly ('csv' | 'xlsx')[]
   /** Headings between groups of consecutive rows. */
   groups?: { getKey: (row: Row) => string | number; heading: (row: Row) => ReactNode }
   pageSizes?: readonly number[]
-  /** Shows rows on phones as lines by day and month, instead of cards. */
+  /** Replaces the cards on phones. */
   dayLines?: DayLines<Row>
   /** Phones only: actions that the screen shows as its own buttons on wide screens. */
   tools?: readonly GridTool[]
-  /** Moves a row. Offered only in the saved order. */
+  /** Offered only in the saved order. */
   onMove?: (from: number, to: number) => void
   view: GridView
   onView: (change: Partial<GridView>) => void

@@ -1,6 +1,6 @@
 import { Button } from '../basics/Button.tsx'
 
-/** Returns the empty state for filters without results, with a link to all rows. */
+/** For filters without results. */
 export const noResults = (t: { nothingFound: string; showAll: string }, href: string) => ({
   title: t.nothingFound,
   action: (
@@ -10,7 +10,7 @@ export const noResults = (t: { nothingFound: string; showAll: string }, href: st
   ),
 })
 
-/** Returns the empty state for a list without rows and without an action. */
+/** For a list without rows. `action: null` also omits the retry button. */
 export const noData = (title: string, text?: string) => ({
   title,
   text,

@@ -25,7 +25,6 @@ function hiddenIn<Row>(columns: readonly GridColumn<Row>[], { columns: toggled }
   return ids(atFirst).symmetricDifference(ids(changed))
 }
 
-/** Returns the columns that differ from their default visibility after toggling one. */
 export function toggleColumn({ columns }: GridView, id: string): string[] {
   return columns.includes(id) ? columns.filter((column) => column !== id) : [...columns, id]
 }
@@ -36,7 +35,7 @@ export function nextSort(sort: GridSort | null, column: string): GridSort | null
   return sort.descending ? null : { column, descending: true }
 }
 
-/** Returns the rows sorted by one column, names in the language's collation, empty values last. */
+/** Empty values are last in both directions. */
 export function inOrder<Row>(
   rows: readonly Row[],
   columns: readonly GridColumn<Row>[],
@@ -57,7 +56,7 @@ export function inOrder<Row>(
 
 const isEmpty = (value: GridValue) => value === null || value === undefined || value === ''
 
-/** Converts rows to an export table. Columns without a value (pictures, buttons) are left out. */
+/** Leaves out columns without a value (pictures, buttons). */
 export function toExportTable<Row>(rows: readonly Row[], columns: readonly GridColumn<Row>[]): ExportTable {
   const written = columns.flatMap((column) => {
     const value = column.value ?? column.sort

@@ -1,7 +1,6 @@
 import { useLanguage } from '../language/language.tsx'
 import type { GridColumn } from './grid.ts'
 
-/** Returns the column of a row's name in the reader's language, which is its title. */
 export function nameColumn<Row extends { name: string }>(header: string): GridColumn<Row> {
   return {
     id: 'name',
@@ -15,7 +14,7 @@ export function nameColumn<Row extends { name: string }>(header: string): GridCo
 
 type Named = { nameAr: string; nameEn: string }
 
-/** Returns the columns of both names. The one in the reader's language is the row's title. */
+/** The name in the reader's language is the row's title. */
 export function useNameColumns<Row extends Named>(labels: Named): GridColumn<Row>[] {
   const language = useLanguage()
   return [

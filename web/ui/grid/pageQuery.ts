@@ -13,7 +13,7 @@ export function parsePageNumber(search: URLSearchParams): number {
   return text && /^[1-9]\d{0,6}$/.test(text) ? Math.min(Number(text), maxPage) : 1
 }
 
-/** Reads the grid's state from a loader's `search`, without invalid values. */
+/** Ignores invalid values. */
 export function parsePageQuery(
   search: URLSearchParams,
   filters: readonly string[] = [],
@@ -34,7 +34,7 @@ export function parsePageQuery(
   }
 }
 
-/** Returns the query with a change. If that changes the rows or their order, it starts at the first page. */
+/** Returns to the first page, unless the change only shows or hides columns. */
 export function withPageQuery(
   search: URLSearchParams,
   change: Partial<PageQuery>,

@@ -7,7 +7,7 @@ import { type PageQuery, parsePageQuery, withPageQuery } from './pageQuery.ts'
 type Answered<Row> = { currentPage: number; totalPages: number; totalCount: number; data: readonly Row[] }
 
 type Options = {
-  /** Label of the search field. Without it, the grid can't be searched. */
+  /** Without it, the grid can't be searched. */
   searchLabel?: string
   pageSizes?: readonly number[] | undefined
 }
@@ -16,16 +16,14 @@ type Paged<Row> = {
   /** Props of the `Grid`. */
   grid: Pick<GridProps<Row>, 'rows' | 'loading' | 'search' | 'view'> & {
     total: number
-    /** Changes the query; several filters can change together. */
+    /** Several filters can change together. */
     onView: (change: Partial<PageQuery>) => void
   }
-  /** Returns the value of a filter in the URL, and a function that changes it. */
   filter: (key: string) => [value: string, change: (value: string) => void]
 }
 
 /**
- * A grid that the server searches, sorts and pages, with its state in the URL, so that Back and reload keep
- * it. Typing is debounced; the router drops responses to outdated queries. The loader parses the URL with
+ * For a grid that the server searches, sorts and pages. Its state is in the URL, which the loader parses with
  * `parsePageQuery(search)`.
  */
 export function usePagedGrid<Row>(
@@ -50,9 +48,9 @@ export function usePagedGrid<Row>(
   }
   const { typed, type } = useDebouncedInput(query.name, (name) => updateQuery({ name }, { replace: true }))
   const { currentPage, totalPages, totalCount } = answered
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per response
   useEffect(() => {
-    // The last page lost its last rows.
+    // The page no longer exists, because its rows were deleted.
     if (totalPages > 0 && currentPage > totalPages) updateQuery({ page: totalPages }, { replace: true })
   }, [currentPage, totalPages])
   return {

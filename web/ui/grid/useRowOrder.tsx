@@ -15,10 +15,7 @@ type Params<Row> = Pick<GridProps<Row>, 'rows' | 'rowName' | 'onMove'> & {
 
 type Drag = { from: number; to: number }
 
-/**
- * Drags rows with a mouse or finger: `rows` is the order while dragging, and `onMove` is called on release.
- * Escape cancels.
- */
+/** `rows` is the order while dragging; releasing calls `onMove`, and Escape cancels. */
 function useRowDrag<Row>(
   body: RefObject<HTMLElement | null>,
   rows: readonly Row[],
@@ -77,7 +74,6 @@ function useRowDrag<Row>(
   }
 }
 
-/** Reorders rows: with a handle to drag or to press arrow keys on, and with items of each row's menu. */
 export function useRowOrder<Row>(body: RefObject<HTMLElement | null>, params: Params<Row>) {
   const { rows, rowName, onMove, rowsBefore, total } = params
   const t = useText(gridText)
@@ -118,7 +114,7 @@ export function useRowOrder<Row>(body: RefObject<HTMLElement | null>, params: Pa
         {t.moveHow}
       </p>
     ),
-    /** Returns the handle and menu items of the row at an index; undefined if rows can't be moved. */
+    /** Undefined if rows can't be moved. */
     controlsFor: (at: number) =>
       onMove && {
         items: getMenuItems(at),

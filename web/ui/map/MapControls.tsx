@@ -14,7 +14,6 @@ export type MapActions = {
   locating?: boolean
   /** A small map in a page: one finger and the wheel scroll the page instead. */
   calm?: boolean
-  /** Shows the zoom buttons on phones too. */
   zoomsOnPhones?: boolean
 }
 

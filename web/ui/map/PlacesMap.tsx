@@ -27,22 +27,19 @@ export type PlacesMapProps = MapActions & {
   /** Centre if there are no pins. */
   centre: LatLng
   zoom?: number
-  /** The reader's position, which is marked. */
   reader?: LatLng | null
-  /** The searched area, at which the view stays. */
+  /** The searched area, which stays in view. */
   bounds?: Bounds | null
   selected: number | null
   onChoose: (id: number | null) => void
   /** Highlighted without opening its card: the row under the pointer. */
   pointed?: number | null
-  /** Content of the card at the selected pin. */
   card?: (id: number) => ReactNode
   /** Tile source. Without it, the built-in base map is drawn. */
   tiles?: Tiles | null
   className?: string
 }
 
-/** Places on a map. Loads when it becomes visible, and not at all without scripts. */
 export function PlacesMap(props: PlacesMapProps) {
   const { pins, selected, onChoose, card, tiles, calm, className } = props
   const t = useText(mapText)
@@ -72,7 +69,7 @@ export function PlacesMap(props: PlacesMapProps) {
     onChoose(null)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what one of its buttons opened
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the card that a pin opened
     <div className={classes(styles.frame, className)} onKeyDown={close}>
       <div ref={container} dir="ltr" className={styles.container} />
       {failed && (
@@ -98,10 +95,7 @@ export function PlacesMap(props: PlacesMapProps) {
   )
 }
 
-/**
- * Synchronises pins and view with the list. An area that the reader searched is already visible and stays;
- * another one, as after Back, is moved to.
- */
+/** The view stays at an area that the reader searched, but moves to another area, as after Back. */
 function useView(map: LeafletMap | null, props: PlacesMapProps, onLook: () => void) {
   const { pins, reader = null, centre, zoom = defaultZoom, bounds } = props
   // Compared by content, because the same pins may arrive as a new array.
@@ -115,7 +109,7 @@ function useView(map: LeafletMap | null, props: PlacesMapProps, onLook: () => vo
     looked.current = { map: to, at }
     onLook()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` contains all that `show` reads
   useEffect(() => {
     if (map) show(map)
   }, [map, key])
@@ -129,7 +123,7 @@ function toBoundsKey({ south, west, north, east }: Bounds): string {
   return [south, west, north, east].join()
 }
 
-/** Element of the card at the selected pin. After a key press the focus moves into it. */
+/** After a key press, the focus moves into the card. */
 function useCard(map: LeafletMap | null, props: PlacesMapProps, byKey: { current: boolean }) {
   const { selected, pointed = null, pins, card } = props
   const language = useLanguage()
@@ -140,7 +134,7 @@ function useCard(map: LeafletMap | null, props: PlacesMapProps, byKey: { current
     return made
   }, [map, language])
   const hasCard = card !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new pins take the mark of the old ones with them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new pins aren't highlighted yet
   useEffect(() => {
     map?.point(pointed ?? selected)
   }, [map, pointed, selected, pins])

@@ -21,10 +21,7 @@ type Props = Pick<MapActions, 'onLocate' | 'locating'> & {
 
 const nothing = () => {}
 
-/**
- * A map to select one point. Adjacent fields have the same coordinates as numbers, so that no user depends on
- * the map.
- */
+/** Fields next to it have the same coordinates, so that nobody depends on the map. */
 export function PointMap({ point, near, onPoint, tiles, className, ...actions }: Props) {
   const t = useText(mapText)
   const language = useLanguage()

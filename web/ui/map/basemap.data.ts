@@ -133,7 +133,7 @@ export const rivers: readonly Line[] = [
   damiettaBranch,
 ]
 
-/** The reservoir behind the High Dam, drawn as a line because it is too narrow for a shape. */
+/** The reservoir behind the High Dam, which is too narrow for a shape. */
 export const longLake: Line = [
   [21.8, 31.33],
   [22, 31.32],
@@ -299,7 +299,7 @@ export const lakes: readonly Line[] = [
   ],
 ]
 
-/** The roads that people use to describe a route. */
+/** Main roads, as people name them to describe a route. */
 export const roads: readonly Line[] = [
   [
     [30.1, 31.25],
@@ -425,7 +425,7 @@ export const roads: readonly Line[] = [
   ],
 ]
 
-/** Farmland: the delta as a shape, then the valley and Fayoum as strips along the river. */
+/** Outline of the farmland in the delta. */
 export const delta: Line = [
   [30.1, 31.15],
   [30.35, 30.8],
@@ -442,7 +442,7 @@ export const delta: Line = [
   [30.15, 31.4],
 ]
 
-/** Lines along which the valley is green. */
+/** Centre lines of the farmland along the river and in Fayoum. */
 export const valley: readonly Line[] = [
   [...nileInUpperEgypt, ...nileToCairo.slice(1)],
   [

@@ -19,10 +19,7 @@ function unpacked(line: readonly number[]): [number, number][] {
 const side = 256
 const svgNamespace = 'http://www.w3.org/2000/svg'
 
-/**
- * Returns a generator of numbers from 0 to 1 that depend on the seed only, so that each field keeps its
- * place.
- */
+/** The mulberry32 generator, seeded so that each field keeps its place. */
 function numbersFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -73,7 +70,6 @@ function nearestLabel(map: L.Map, language: Language): (nameOf: (city: CityLabel
   }
 }
 
-/** Labels the cities in view, as many as fit at the zoom level. */
 function nameCities(map: L.Map, language: Language): void {
   const group = L.layerGroup().addTo(map)
   const getName = (city: CityLabel) => (language === 'ar' ? city.nameAr : city.nameEn)
@@ -109,7 +105,6 @@ function createLabel({ lat, lng }: CityLabel, name: string): L.Marker {
   return L.marker([lat, lng], { icon, interactive: false, keyboard: false, pane: 'labels' })
 }
 
-/** Adds the built-in base map: land and borders, farmland, water, main roads and city names. */
 export function addBasemapLayer(map: L.Map, language: Language): void {
   const createPane = (name: string, order: number) => {
     map.createPane(name).style.zIndex = `${order}`
@@ -141,7 +136,7 @@ export function addBasemapLayer(map: L.Map, language: Language): void {
   }).addTo(map)
 
   const weigh = () => {
-    // Rivers are wider than canals, and both get wider with zoom.
+    // Width in pixels. CSS makes canals narrower.
     const river = Math.max(1.4, Math.min(26, 1.6 ** (map.getZoom() - 6)))
     map.getContainer().style.setProperty('--river', `${river}px`)
     map.getContainer().toggleAttribute('data-far', map.getZoom() < 7)

@@ -7,7 +7,7 @@ const widelyKnown = new Set(['EG-C', 'EG-ALX', 'EG-ASN', 'EG-LX', 'EG-AST', 'EG-
 
 const zooms = { known: 5, capital: 7, city: 9, district: 12 }
 
-/** All cities with names on the map, by increasing minimum zoom. */
+/** By increasing minimum zoom, because `placeable` prefers earlier ones. */
 export const cities: readonly CityLabel[] = [...citiesAround, ...egypt.governments.flatMap(toCities)].sort(
   (a, b) => a.from - b.from,
 )
@@ -29,7 +29,7 @@ function toCities({
 
 type Rect = { x: number; y: number; width: number; height: number }
 
-/** Returns the cities whose names can be shown without overlapping. */
+/** Names don't overlap; earlier cities have priority. */
 export function placeable(
   all: readonly CityLabel[],
   zoom: number,

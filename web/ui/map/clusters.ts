@@ -10,7 +10,7 @@ const radius = 50
 /** About 12 metres, which is a pin's width at the highest zoom. In degrees. */
 const apart = 0.00012
 
-/** Spreads pins at the same point around it, so that each can be pressed. */
+/** Arranges pins at the same point around it, so that each can be pressed. */
 function spread(pins: readonly MapPin[]): MapPin[] {
   const houses = Map.groupBy(pins, ({ lat, lng }) => `${lat.toFixed(4)} ${lng.toFixed(4)}`)
   return [...houses.values()].flatMap((group) =>
@@ -23,10 +23,7 @@ function spread(pins: readonly MapPin[]): MapPin[] {
   )
 }
 
-/**
- * Returns the markers for each zoom level, with close pins clustered. At zoom `closest` no pins are
- * clustered.
- */
+/** No pins are clustered at zoom `closest`. */
 export function clusterPins(pins: readonly MapPin[], closest: number): (zoom: number) => Spot[] {
   const index = new Supercluster<MapPin>({ radius, extent: 256, maxZoom: closest - 1 })
   index.load(

@@ -1,6 +1,6 @@
 import { delta, type Line, valley } from './basemap.data.ts'
 
-/** Returns whether a point is farmland: in the delta, or close to the river. */
+/** Farmland: in the delta, or close to the river. */
 export function isGreen(lat: number, lng: number): boolean {
   return isInside(delta, lat, lng) || valley.some((line) => isAlong(line, lat, lng))
 }

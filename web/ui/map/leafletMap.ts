@@ -19,13 +19,12 @@ type Standing = { spot: Spot; marker: L.Marker }
 
 const isAt = (id: number | null, { pins }: Spot) => pins.some((pin) => pin.id === id)
 
-/** Returns the padding for pins at the top edge, less on a small map. */
+/** Pins extend above their point, so the top has more padding. Small maps have less. */
 function fitting(element: HTMLElement) {
   const room = Math.min(48, element.clientWidth / 8)
   return { paddingTopLeft: L.point(room, room + 20), paddingBottomRight: L.point(room, room) }
 }
 
-/** Zooms in until a cluster's pins are apart. */
 function zoomInto(map: L.Map, { pins }: Spot): void {
   const box = L.latLngBounds(pins.map(({ lat, lng }) => [lat, lng]))
   const { paddingTopLeft, paddingBottomRight } = fitting(map.getContainer())
@@ -33,7 +32,7 @@ function zoomInto(map: L.Map, { pins }: Spot): void {
   map.setView(box.getCenter(), Math.min(map.getMaxZoom(), Math.max(zoom, map.getZoom() + 1)))
 }
 
-/** A card at the selected pin. The map moves so that its buttons don't cover the card. */
+/** The map moves so that its buttons don't cover the card. */
 function createPopup(language: MapSettings['language']): L.Popup {
   const [edge, buttons] = [12, 72]
   const [left, right] = language === 'ar' ? [edge, buttons] : [buttons, edge]
@@ -48,7 +47,6 @@ function createPopup(language: MapSettings['language']): L.Popup {
   })
 }
 
-/** The pins of a map. Overlapping pins are clustered, and a cluster splits when zoomed in. */
 function pinLayer(map: L.Map, { language, onChoose, clusterLabel }: MapSettings) {
   const popup = createPopup(language)
   const group = L.layerGroup().addTo(map)
@@ -102,7 +100,7 @@ function pinLayer(map: L.Map, { language, onChoose, clusterLabel }: MapSettings)
       pendingId = id
       mark()
     },
-    /** Opens the card of a pin. Null closes it. */
+    /** Null closes the card. */
     open(id: number | null, content: HTMLElement) {
       selectedId = id
       const marker = at(id)?.marker
@@ -148,7 +146,7 @@ function pointPin(map: L.Map, label: string, onPoint: (point: LatLng) => void) {
   }
   map.on('click', ({ latlng }) => notifyPoint(latlng))
   return {
-    /** Shows the selected point. Null removes it. */
+    /** Null removes the pin. */
     mark(point: LatLng | null) {
       if (!point) {
         pin?.remove()
@@ -171,7 +169,7 @@ function pointPin(map: L.Map, label: string, onPoint: (point: LatLng) => void) {
   }
 }
 
-/** Creates a map in an empty element. It has no view until `look` or `show` is called. */
+/** The view is arbitrary until `look` or `show` is called. */
 export function createMap(element: HTMLElement, settings: MapSettings) {
   const map = L.map(element, toMapOptions(settings))
   element.classList.add(styles.map ?? '')
@@ -196,7 +194,7 @@ export function createMap(element: HTMLElement, settings: MapSettings) {
     ...pinLayer(map, settings),
     /** Lets the reader select a point. `label` is the pin's accessible name. */
     choosePoint: (label: string, onPoint: (point: LatLng) => void) => pointPin(map, label, onPoint),
-    /** Fits all points into the view; without points, shows `otherwise`. */
+    /** Without points, shows `otherwise`. */
     look(points: readonly LatLng[], otherwise: LatLng & { zoom: number }) {
       look(() => {
         const { lat, lng, zoom } = otherwise
@@ -207,7 +205,6 @@ export function createMap(element: HTMLElement, settings: MapSettings) {
         }
       })
     },
-    /** Shows exactly the area that the reader viewed before. */
     show({ south, west, north, east }: Bounds) {
       // Rounding has made the box slightly larger than the view.
       const box = L.latLngBounds([south, west], [north, east]).pad(-0.02)
@@ -249,7 +246,7 @@ function toMapOptions({ calm, tiles }: MapSettings): L.MapOptions {
   }
 }
 
-/** Resizes the map with its element, and calls back after each change. Returns how to stop. */
+/** Calls back once the size is stable. Returns how to stop. */
 function watchSize(map: L.Map, onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const resized = new ResizeObserver(() => {

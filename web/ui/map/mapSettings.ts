@@ -10,7 +10,7 @@ export type MapSettings = {
   clusterLabel: (pins: number) => string
   /** A small map in a page: one finger and the wheel scroll the page instead. */
   calm?: boolean
-  /** Called when a pin is selected, or with null when the selection is cleared. */
+  /** Receives null when the selection is cleared. */
   onChoose: (id: number | null, byKey: boolean) => void
   /** Called when the reader has moved the map. */
   onMove: () => void

@@ -57,7 +57,6 @@ function buttonAt({ lat, lng }: LatLng, look: Look, foot: number, press: (byKey:
   return marker.on('click', ({ originalEvent }) => press(originalEvent.detail === 0))
 }
 
-/** A pin with its number in the list. `choose` receives whether a key pressed it. */
 export function createPin(pin: MapPin, digits: string, choose: (byKey: boolean) => void): L.Marker {
   const look = { className: styles.pin, size: pinSize, outline, digits, label: `${digits}: ${pin.label}` }
   return buttonAt(pin, look, pinSize[1], choose)
@@ -68,7 +67,6 @@ export function createCluster(at: LatLng, digits: string, label: string, press: 
   return buttonAt(at, look, clusterSize[1] / 2, press)
 }
 
-/** A marker at the reader's position. */
 export function readerAt({ lat, lng }: LatLng): L.Marker {
   const icon = L.divIcon({ className: styles.here, iconSize: [18, 18] })
   return L.marker([lat, lng], { icon, interactive: false, keyboard: false, zIndexOffset: -1000 })

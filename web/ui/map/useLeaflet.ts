@@ -2,10 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { LeafletMap } from './leafletMap.ts'
 import type { MapSettings } from './mapSettings.ts'
 
-/**
- * Returns the map in `element` once it has loaded: when the element is near the viewport and the browser is
- * idle.
- */
+/** `map` is null until it has loaded, after its element came near the viewport. */
 export function useLeaflet(element: RefObject<HTMLElement | null>, settings: MapSettings) {
   const [map, setMap] = useState<LeafletMap | null>(null)
   const [failed, setFailed] = useState(false)
@@ -15,7 +12,7 @@ export function useLeaflet(element: RefObject<HTMLElement | null>, settings: Map
   const onMove = useEffectEvent(settings.onMove)
   const settingsNow = useEffectEvent(() => settings)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads the map again
   useEffect(() => {
     const container = element.current
     if (!container) return
@@ -53,7 +50,7 @@ function whenNear(element: HTMLElement, then: () => void): () => void {
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
-      // After the text and pictures around it.
+      // After the surrounding text and pictures.
       timer = setTimeout(then, 250)
     },
     { rootMargin: '200px' },

@@ -1,6 +1,4 @@
 declare module 'virtual:basemap' {
-  /**
-   * Lines of points, each as its offset from the previous one, in thousandths of a degree, longitude first.
-   */
+  /** Points as offsets from the previous one, in thousandths of a degree, longitude first. */
   export const basemap: { land: number[][]; borders: number[][] }
 }
