@@ -3,13 +3,9 @@ import { useFormat, useReader } from './language.tsx'
 
 const secondsUntil = (instant: number, now: number) => Math.max(0, Math.ceil((instant - now) / 1000))
 
-/**
- * Returns the seconds until `instant` by `clock` (this device's by default), 0 once past. Updates every
- * second while pending.
- */
 export function useSecondsUntil(instant: number, clock: () => number = Date.now): number {
   const { now } = useReader()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with what the server said last the other clock is another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `now` changes the server's clock
   const subscribe = useCallback(
     (tick: () => void) => {
       if (instant <= clock()) return () => {}
@@ -28,7 +24,7 @@ export function useSecondsUntil(instant: number, clock: () => number = Date.now)
   )
 }
 
-/** A wait that an error response requires: its remaining seconds, and a function that starts one. */
+/** For a wait that an error response requires. */
 export function useWait(): { left: number; hasStarted: boolean; begin: (seconds: number) => void } {
   const [until, setUntil] = useState(0)
   const left = useSecondsUntil(until)
@@ -36,7 +32,7 @@ export function useWait(): { left: number; hasStarted: boolean; begin: (seconds:
   return { left, hasStarted: until > 0, begin: start }
 }
 
-/** Returns a function that formats seconds as a clock, 00:42 or 1:05:00, in the language's digits. */
+/** Formats seconds as 00:42 or 1:05:00, in the language's digits. */
 export function useTimeFormat(): (seconds: number) => string {
   const { number } = useFormat()
   const twoDigits = (value: number) => (value < 10 ? number(0) + number(value) : number(value))

@@ -1,11 +1,10 @@
 import { getLocale, type Language } from '#contract/core/text.ts'
 import { defaultTimeZone, getFormatter, normalizeSpaces, time } from './format.ts'
 
-// The British locale for English, because Egyptians put the day before the month and browsers don't know that
-// for en-EG.
+// British, because Egyptians put the day before the month and browsers don't know that for en-EG.
 const locales = { ar: 'ar-EG', en: 'en-GB' } as const
 
-/** Formats a day: ٣١ مارس ٢٠٢٧ or 31 March 2027. A date without time is the same day in every time zone. */
+/** ٣١ مارس ٢٠٢٧ or 31 March 2027. A date without time is the same day in every time zone. */
 export function date(language: Language, iso: string, timeZone = defaultTimeZone): string {
   const format = getFormatter(Intl.DateTimeFormat, locales[language], {
     day: 'numeric',
@@ -16,7 +15,7 @@ export function date(language: Language, iso: string, timeZone = defaultTimeZone
   return normalizeSpaces(format.format(new Date(iso)))
 }
 
-/** Formats a day without its year: ٣١ مارس or 31 March. */
+/** ٣١ مارس or 31 March. */
 export function dayMonth(language: Language, day: string): string {
   const format = getFormatter(Intl.DateTimeFormat, locales[language], {
     day: 'numeric',
@@ -26,7 +25,7 @@ export function dayMonth(language: Language, day: string): string {
   return normalizeSpaces(format.format(new Date(day)))
 }
 
-/** Formats a month (YYYY-MM) with its year. */
+/** `yearMonth` is YYYY-MM. */
 export function month(language: Language, yearMonth: string): string {
   const format = getFormatter(Intl.DateTimeFormat, locales[language], {
     month: 'long',
@@ -36,13 +35,12 @@ export function month(language: Language, yearMonth: string): string {
   return normalizeSpaces(format.format(new Date(`${yearMonth}-01`)))
 }
 
-/** Formats a month (YYYY-MM) without its year. */
+/** Without the year. `yearMonth` is YYYY-MM. */
 export function monthName(language: Language, yearMonth: string): string {
   const format = getFormatter(Intl.DateTimeFormat, locales[language], { month: 'long', timeZone: 'UTC' })
   return normalizeSpaces(format.format(new Date(`${yearMonth}-01`)))
 }
 
-/** Returns the day of an instant in a time zone, YYYY-MM-DD. */
 export function toDay(iso: string, timeZone = defaultTimeZone): string {
   // The Swedish locale formats days as YYYY-MM-DD.
   return getFormatter(Intl.DateTimeFormat, 'sv-SE', { timeZone }).format(new Date(iso))
@@ -60,12 +58,12 @@ export function dateTime(language: Language, iso: string, timeZone = defaultTime
 
 const justBefore = (iso: string) => new Date(Date.parse(iso) - 1).toISOString()
 
-/** Formats the last full day before an instant: for midnight, the previous day. */
+/** The day of the last moment before an instant: for midnight, the previous day. */
 export function lastDay(language: Language, iso: string, timeZone = defaultTimeZone): string {
   return date(language, justBefore(iso), timeZone)
 }
 
-/** Formats an end for use after “until”. Midnight counts as the end of the previous day. */
+/** For use after “until”. Midnight counts as the end of the previous day. */
 export function end(language: Language, iso: string, timeZone = defaultTimeZone): string {
   if (toDay(iso, timeZone) === toDay(justBefore(iso), timeZone)) return dateTime(language, iso, timeZone)
   const day = lastDay(language, iso, timeZone)
@@ -78,7 +76,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number, number][] = [
   ['day', 86_400, 7],
 ]
 
-/** Formats the time until or since an instant; from a week on, the day. */
+/** From a week on, the date. */
 export function relative(language: Language, iso: string, now: number, timeZone = defaultTimeZone): string {
   const seconds = (new Date(iso).getTime() - now) / 1000
   if (Math.abs(seconds) < 60) return language === 'ar' ? 'الآن' : 'now'

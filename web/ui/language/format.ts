@@ -6,14 +6,13 @@ export const defaultTimeZone = 'Africa/Cairo'
 const invisible = /[\u200E\u200F\u061C]/g
 const narrowSpaces = /[\u00A0\u202F\u2009]/g
 
-/** Normalises a formatted value across engines: no direction marks, plain spaces. */
 export function normalizeSpaces(formatted: string): string {
   return formatted.replace(invisible, '').replace(narrowSpaces, ' ')
 }
 
 const formats = new Map<string, unknown>()
 
-/** Returns a cached formatter: creating one costs as much as formatting hundreds of values. */
+/** Cached, because creating a formatter costs as much as formatting hundreds of values. */
 export function getFormatter<Format, Options>(
   Kind: new (locale: string, options: Options) => Format,
   locale: string,
@@ -30,38 +29,38 @@ function formatNumber(language: Language, value: number, options: Intl.NumberFor
   return normalizeSpaces(format.format(value)).replace('-', '−')
 }
 
-/** Formats a whole number: ١٬٢٤٠ or 1,240. */
+/** Rounded: ١٬٢٤٠ or 1,240. */
 export function number(language: Language, value: number): string {
   return formatNumber(language, value, { maximumFractionDigits: 0 })
 }
 
-/** Formats a number with at most `digits` decimals: ٤٫٧ or 4.7. */
+/** At most `digits` decimals: ٤٫٧ or 4.7. */
 export function decimal(language: Language, value: number, digits = 1): string {
   return formatNumber(language, value, { maximumFractionDigits: digits })
 }
 
-/** Separators between adjacent facts. Next to Arabic digits, a middle dot would read as a zero. */
+/** Between adjacent facts. Next to Arabic digits, a middle dot would read as a zero. */
 export const separators: Record<Language, string> = { ar: '، ', en: ' · ' }
 
 export type Currency = { prefix: string; decimals?: number }
 
 /**
- * Formats an amount in the currency's main unit: ٢٬٤٠٠ ج.م. or EGP 2,400. A fraction gets all of the
- * currency's decimals.
+ * `amount` is in the currency's main unit: ٢٬٤٠٠ ج.م. or EGP 2,400. A fraction has all decimals of the
+ * currency.
  */
 export function money(language: Language, amount: number, currency: Currency): string {
   const parts = moneyParts(language, amount, currency)
   return language === 'ar' ? `${parts.amount} ${parts.unit}` : `${parts.unit} ${parts.amount}`
 }
 
-/** Formats an amount and its currency separately, for a smaller currency. */
+/** For a currency in smaller type. */
 export function moneyParts(language: Language, amount: number, { prefix, decimals = 2 }: Currency) {
   const digits = Number.isInteger(amount) ? 0 : decimals
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
   return { amount: formatNumber(language, amount, options), unit: prefix.trim() }
 }
 
-/** Formats a distance with the precision useful for travelling there: ٦٥٠ م, ١٫٢ كم, 24 km. */
+/** ٦٥٠ م, ١٫٢ كم, 24 km: as precise as travellers need. */
 export function distance(language: Language, kilometres: number): string {
   const metres = Math.round(kilometres * 20) * 50
   if (metres < 1000) return `${number(language, Math.max(metres, 50))} ${language === 'ar' ? 'م' : 'm'}`
@@ -73,7 +72,7 @@ const namedTimes: Record<string, { ar: string; en: string }> = {
   '12:00': { ar: 'الظهر', en: 'noon' },
 }
 
-/** Formats a time of day from HH:mm: ١:٠٠ ص, 1:00 am, midnight or noon. */
+/** `clock` is HH:mm; the result ١:٠٠ ص, 1:00 am, midnight or noon. */
 export function time(language: Language, clock: string): string {
   const namedTime = namedTimes[clock]
   if (namedTime) return namedTime[language]

@@ -22,10 +22,7 @@ const ReaderContext = createContext<Reader>({
   phones: noFormats,
 })
 
-/**
- * Provides the reader's settings to the tree. `now` is the time of the server's rendering, so that relative
- * times match during hydration.
- */
+/** `now` is the time of the server's rendering, so that relative times match during hydration. */
 export function ReaderProvider(props: {
   language: Language
   timeZone?: string
@@ -52,16 +49,12 @@ export function useLanguage(): Language {
   return useReader().language
 }
 
-/** Returns a file's texts in the reader's language. */
 export function useText<T extends Record<string, string | ((...values: never[]) => string)>>(
   texts: Text<T>,
 ): T {
   return texts[useLanguage()] as T
 }
 
-/**
- * Returns the functions of `format.ts` in the reader's language, and phone numbers formatted for dialling.
- */
 export function useFormat() {
   const { language, phones } = useReader()
   return useMemo(

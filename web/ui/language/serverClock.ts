@@ -1,17 +1,13 @@
 let lastHeader: string | null = null
 let offsetMs = 0
 
-/**
- * Returns the time since the page started to arrive, in milliseconds; its scripts may have run much later.
- */
+/** In milliseconds. Scripts may run long after the page started to arrive. */
 function sinceArrival(): number {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return page ? performance.now() - page.responseStart : 0
 }
 
-/**
- * Stores the offset between the server's clock and this device's, from the time of the server's rendering.
- */
+/** `now` is the time of the server's rendering. */
 export function updateServerTime(now: string): void {
   if (now === lastHeader) return
   const age = lastHeader === null ? sinceArrival() : 0
@@ -19,7 +15,7 @@ export function updateServerTime(now: string): void {
   offsetMs = Date.parse(now) - (Date.now() - age)
 }
 
-/** Returns the server's time, independent of this device's clock. Compare server timestamps with it. */
+/** In milliseconds. Compare server timestamps with it, because the device's clock may be wrong. */
 export function serverNow(): number {
   return Date.now() + offsetMs
 }

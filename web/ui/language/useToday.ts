@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react'
 import { toDay } from './dates.ts'
 import { useReader } from './language.tsx'
 
-/** Updates a page that stayed open overnight when the reader returns to it. */
+/** For a page that stays open overnight. */
 function subscribe(changed: () => void) {
   document.addEventListener('visibilitychange', changed)
   return () => document.removeEventListener('visibilitychange', changed)
 }
 
-/** Returns today in the reader's time zone, or in `elsewhere`, YYYY-MM-DD. */
+/** YYYY-MM-DD in the reader's time zone, or in `elsewhere`. */
 export function useToday(elsewhere?: string): string {
   const { now, timeZone } = useReader()
   const dayAt = (instant: string) => toDay(instant, elsewhere ?? timeZone)

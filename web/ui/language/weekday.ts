@@ -1,7 +1,7 @@
 import { getLocale, type Language } from '#contract/core/text.ts'
 import { getFormatter } from './format.ts'
 
-/** Returns the name of a day of the week, 0 for Sunday. */
+/** `day` 0 is Sunday. */
 export function weekday(language: Language, day: number): string {
   // 1 January 2023 was a Sunday.
   return getFormatter(Intl.DateTimeFormat, getLocale(language), { weekday: 'long', timeZone: 'UTC' }).format(

@@ -1,6 +1,6 @@
 import type { Bounds } from '#contract/places/schemas.ts'
 
-/** A geographic point, in degrees. */
+/** In degrees. */
 export type LatLng = { lat: number; lng: number }
 
 /** Centre of a map without any other location. */
@@ -18,13 +18,13 @@ export function distanceKm(a: LatLng, b: LatLng): number {
   return 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(part)))
 }
 
-/** Rounds to about 100 metres: enough for nearby search, and URLs don't reveal the exact position. */
+/** To about 100 metres: enough for nearby search, and URLs don't reveal the exact position. */
 export function rounded({ lat, lng }: LatLng): LatLng {
   const thousandths = (degrees: number) => Math.round(degrees * 1000) / 1000
   return { lat: thousandths(lat), lng: thousandths(lng) }
 }
 
-/** Rounds a box outwards to about 10 metres, so that points on its edge stay inside. */
+/** Outwards to about 10 metres, so that points on the edge stay inside. */
 export function roundedOut({ south, west, north, east }: Bounds): Bounds {
   const down = (degrees: number) => Math.floor(degrees * 10_000) / 10_000
   const up = (degrees: number) => Math.ceil(degrees * 10_000) / 10_000

@@ -1,6 +1,6 @@
 import { type LatLng, rounded } from './geo.ts'
 
-/** refused: denied by the reader or their browser · unavailable: no position available */
+/** refused: denied by the reader or their browser · unavailable: the device has no position */
 export type PositionFailure = 'refused' | 'unavailable'
 
 /** late: timeout */
@@ -21,14 +21,13 @@ function requestPosition(options: PositionOptions): Promise<LatLng | ExactFailur
   })
 }
 
-/** Returns the reader's approximate position, for nearby search. Call it only after a press. */
+/** Approximate, for nearby search. Call it only after a press. */
 export async function currentPosition(): Promise<LatLng | PositionFailure> {
   const position = await requestPosition(nearby)
   if (position === 'late') return 'unavailable'
   return typeof position === 'string' ? position : rounded(position)
 }
 
-/** Returns the reader's position as precisely as possible, for a pin on a map. */
 export function exactPosition(): Promise<LatLng | ExactFailure> {
   return requestPosition(exact)
 }

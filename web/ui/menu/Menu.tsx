@@ -16,21 +16,18 @@ export type MenuItem = {
   /** Text at the end of the line: a number, a language's own name. */
   note?: string
   tone?: 'danger'
-  /** For single selection: whether this item is selected. Shown with a tick and announced. */
+  /** For a menu in which one item is selected. */
   selected?: boolean
-  /** Adds a separator before the item. */
   separated?: boolean
   disabled?: boolean
 }
 
 export type MenuProps = PopupLook & {
   items: readonly MenuItem[]
-  /** Name above the items, e.g. of the menu's owner. */
   header?: ReactNode
   onToggle?: (open: boolean) => void
 }
 
-/** A button with a menu. Arrows, Home, End and letters move the focus, Escape closes. */
 export function Menu({ items, header, onToggle, ...look }: MenuProps) {
   const list = useRef<HTMLDivElement>(null)
   const { button, popup, opened, close } = usePopup((open) => {

@@ -8,7 +8,7 @@ type PopupProps = PopupLook & {
   onToggle?: (open: boolean) => void
 }
 
-/** A button with a panel for a few options; selecting one doesn't close it. */
+/** Unlike a `Menu`, it stays open when an option is selected. */
 export function Popup({ panel, onToggle, ...look }: PopupProps) {
   const { button, popup, close } = usePopup(onToggle)
   return (

@@ -7,7 +7,7 @@ import styles from './PopupButton.module.css'
 export type PopupLook = {
   /** Accessible name of the button and of its popup. */
   label: string
-  /** Visible content of the button. Three dots if missing. */
+  /** Three dots if missing. */
   children?: ReactNode
   icon?: IconName
   /**

@@ -1,7 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { fold } from '#contract/core/fold.ts'
 
-/** Moves the focus in a menu by arrows, Home, End and type-ahead. Tab leaves the menu. */
 export function moveByKey(event: KeyboardEvent<HTMLElement>, close: () => void): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
   const at = items.indexOf(document.activeElement as HTMLElement)
@@ -40,7 +39,7 @@ function target(event: KeyboardEvent, items: HTMLElement[], at: number): HTMLEle
 const pause = 700
 let typeAheadState = { letters: '', at: Number.NEGATIVE_INFINITY }
 
-/** Appends a key to the letters typed without a pause. A space counts only after another letter. */
+/** A space counts only after another letter. */
 function typeAhead(key: string, at: number): string {
   const before = at - typeAheadState.at < pause ? typeAheadState.letters : ''
   typeAheadState = { letters: before === '' && key === ' ' ? '' : before + key, at }
@@ -48,8 +47,7 @@ function typeAhead(key: string, at: number): string {
 }
 
 /**
- * Returns the index of the next name that starts with the text in any spelling (أ, إ and ا are the same
- * letter). Repeating a single letter moves to the next match after `at`.
+ * Matches in any spelling (أ, إ and ا are the same letter). Repeating one letter cycles through the matches.
  */
 export function findByPrefix(names: readonly string[], text: string, at: number): number | undefined {
   const letters = [...fold(text)]

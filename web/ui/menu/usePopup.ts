@@ -1,9 +1,6 @@
 import { type RefObject, type ToggleEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 
-/**
- * Connects a button to a native popover below it, or above if there is more room. Without scripts it opens in
- * the middle.
- */
+/** A native popover, which also opens before hydration and without scripts, in the middle of the window. */
 export function usePopup(onToggle?: (isOpen: boolean) => void) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -17,7 +14,7 @@ export function usePopup(onToggle?: (isOpen: boolean) => void) {
   }
   const toggleLate = useEffectEvent(toggle)
   useEffect(() => {
-    // On a slow phone it may have been opened before hydration.
+    // The reader may have opened it before hydration.
     if (!popup.current?.matches(':popover-open')) return
     tie(button.current, popup.current, id)
     setOpened(true)
@@ -37,13 +34,13 @@ export function usePopup(onToggle?: (isOpen: boolean) => void) {
       onToggle: (event: ToggleEvent<HTMLDivElement>) => toggle(event.newState === 'open'),
     },
     open,
-    /** Whether it was ever opened: long tables render their menus only then. */
+    /** Whether it was ever opened. Long tables render their menus only then. */
     opened,
     close: () => popup.current?.hidePopover(),
   }
 }
 
-/** Whether CSS can anchor a popover to its button. If not, a script does. */
+/** Otherwise a script positions the popover. */
 const isAnchored = () => CSS.supports('position-area', 'block-end')
 
 function tie(button: HTMLElement | null, popup: HTMLElement | null, id: string) {

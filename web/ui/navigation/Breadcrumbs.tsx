@@ -4,7 +4,7 @@ import { useText } from '../language/language.tsx'
 import { uiText } from '../language/ui.text.ts'
 import styles from './Breadcrumbs.module.css'
 
-/** Breadcrumb links. The last item, without `href`, is the current page. */
+/** The item without `href` is the current page. */
 export function Breadcrumbs({ items }: { items: readonly { label: string; href?: string }[] }) {
   const t = useText(uiText)
   const hasOneWay = items.filter(({ href }) => href).length === 1

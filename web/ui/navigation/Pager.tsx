@@ -11,12 +11,11 @@ export type PagerProps = {
   page: number
   pageSize: number
   total: number
-  /** Returns the URL of a page, for links. Without it, `onPage` is called. */
+  /** For links. Without it, the buttons call `onPage`. */
   toHref?: (page: number) => string
   onPage?: (page: number) => void
 }
 
-/** Shows the range of rows and their total, with links to the previous and next page. */
 export function Pager({ label, page, pageSize, total, toHref, onPage }: PagerProps) {
   const t = useText(uiText)
   const { number } = useFormat()

@@ -5,8 +5,7 @@ import styles from './SegmentedControl.module.css'
 export type Segment<Value extends string> = { value: Value; label: string; href?: string }
 
 /**
- * A choice of two or three visible options: links if every option has an `href`, else radio buttons. With
- * `onChange`, links switch without navigation once the page is hydrated.
+ * Links if every option has an `href`, else radio buttons. With `onChange`, hydrated links don't navigate.
  */
 export function SegmentedControl<Value extends string>(props: {
   label: string

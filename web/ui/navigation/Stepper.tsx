@@ -6,7 +6,6 @@ import styles from './Stepper.module.css'
 /** `step` counts from 1. */
 export type Steps = { step: number; of: number }
 
-/** Progress in a form with steps: in words, and a bar per step. */
 export function Stepper(steps: Steps) {
   return (
     <div className={styles.stepper}>

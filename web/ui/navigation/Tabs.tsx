@@ -5,7 +5,7 @@ import styles from './Tabs.module.css'
 export type Tab = {
   id: string
   label: string
-  /** Link target. Without it, `onSelect` receives the tab's id. */
+  /** Without it, the tab calls `onSelect`. */
   href?: string
   /** Number of entries. 0 is hidden, because a lone Arabic zero reads as a dot. */
   count?: number

@@ -14,22 +14,20 @@ export type ConfirmDialogProps = {
   title: string
   /** Description of the consequences. */
   children: ReactNode
-  /** Label of the button. “Delete” by default. */
   confirmLabel?: string
   tone?: 'danger' | 'primary'
   pending?: boolean
-  /** Error message. The dialog stays open. */
+  /** The dialog stays open. */
   error?: string | null
 }
 
-/** Asks before an irreversible action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useText(uiText)
   const { open, onClose, onConfirm, title, confirmLabel = t.delete, tone = 'danger', pending, error } = props
   const closing = useRef<HTMLButtonElement>(null)
   const isOver = onConfirm === null
   useEffect(() => {
-    // The pressed button has disappeared.
+    // The focused button has disappeared.
     if (isOver) closing.current?.focus()
   }, [isOver])
   return (

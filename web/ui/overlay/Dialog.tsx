@@ -32,7 +32,6 @@ export type DialogProps = ContentProps & {
   shape?: 'sheet' | 'small'
 }
 
-/** A modal dialog: traps the focus, closes on Escape and on a press outside, and restores the focus. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, art, shape = 'sheet' } = props
   const titleId = useId()
@@ -57,7 +56,7 @@ type PageDialogProps = {
   onClosed: () => void
   /** URLs whose links open this dialog until the page is hydrated. */
   replacedHrefs?: readonly string[] | undefined
-  /** Its `DialogContent`, which has a panel with art. */
+  /** A `DialogContent` with `art`. */
   children: ReactNode
 }
 
@@ -81,7 +80,6 @@ export function PageDialog({ id, titleId, onClosed, replacedHrefs, children }: P
   )
 }
 
-/** Content of a dialog. Its title has the id `titleId`. */
 export function DialogContent(props: ContentProps & { titleId: string }) {
   return (
     <>

@@ -10,12 +10,12 @@ export type DrawerProps = {
   id: string
   ref?: Ref<HTMLDialogElement>
   title: string
-  /** Replaces the visible title, with the logo. */
+  /** Replaces the visible title. */
   header?: ReactNode
   children: ReactNode
 }
 
-/** A panel from the side over the page. The bootstrap script opens and closes it (`web/hydration`), so it needs no hydration. */
+/** The bootstrap script opens and closes it (`web/hydration`), so it needs no hydration. */
 export function Drawer({ id, ref, title, header, children }: DrawerProps) {
   const t = useText(uiText)
   const titleId = useId()

@@ -1,6 +1,6 @@
 const gap = 6
 
-/** Keeps a popup at its button during scrolling, in viewport coordinates. Returns how to stop. */
+/** Keeps the popup at its button during scrolling. Returns how to stop. */
 export function anchorPopup(button: HTMLElement, popup: HTMLElement): () => void {
   const place = () => positionAt(button, popup)
   place()

@@ -1,9 +1,6 @@
 import { type MouseEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 
-/**
- * Returns the props of a native dialog controlled by `open`. Calls `onClose` on Escape and on a press
- * outside.
- */
+/** Props of a native dialog. `onClose` is called on Escape and on a press outside. */
 export function useModal(open: boolean, onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressed = useRef<EventTarget | null>(null)

@@ -1,7 +1,6 @@
 import { classes } from '../basics/classes.ts'
 import styles from './Coin.module.css'
 
-/** The coin symbol of points: a saffron disc, a light ring, an eight-pointed star. */
 export function Coin({ size }: { size?: 'small' | 'medium' | 'large' }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={classes(styles.coin, size && styles[size])}>

@@ -16,7 +16,6 @@ export type PackageCardProps = {
   months: number
   /** Amount saved compared with as many points in the smallest package. */
   saving?: number | null
-  /** The most popular package, ringed in saffron and labelled. */
   popular?: boolean
   action?: ReactNode
 }

@@ -4,7 +4,7 @@ import { Coin } from './Coin.tsx'
 import styles from './Points.module.css'
 import { pointsText } from './points.text.ts'
 
-/** An amount of points: a price, a balance, a transaction. `bare` omits the pill; `words` adds the unit. */
+/** `plain` omits the pill; without `showUnit`, only screen readers get the unit. */
 export function Points(props: {
   value: number
   plain?: boolean

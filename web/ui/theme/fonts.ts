@@ -1,5 +1,5 @@
 import everyday400 from 'virtual:fonts/everyday-400.woff2?url'
 import everyday700 from 'virtual:fonts/everyday-700.woff2?url'
 
-/** Font files of a page's first view, each preloaded with `<link rel="preload" as="font" crossorigin>`. */
+/** Used by the first view of a page, which preloads them. */
 export const firstFonts = [everyday400, everyday700]
