@@ -2,7 +2,7 @@ import { screenParameters } from '#contract/core/screenParameters.ts'
 import { isOpenToVisitors, pageTitles, toScreenAddress } from '#contract/core/screens.ts'
 import { screenAt } from './checkRoute.ts'
 
-/** Spells a path parameter as links do; numbers have many spellings. */
+/** As links spell it: `07` and `7.0` become `7`. */
 function canonicalParam(name: string, value: string): string {
   if (name === 'Title')
     return pageTitles.find((pageTitle) => pageTitle.toLowerCase() === value.toLowerCase()) ?? value
@@ -11,8 +11,8 @@ function canonicalParam(name: string, value: string): string {
 }
 
 /**
- * Spells the URL of a public screen as links do, with only the query parameters that the screen reads, in
- * their declared order. So each page is cached under one URL. Other URLs stay unchanged.
+ * Spells the URL of a public screen as links do, with only the parameters that the screen reads, so that
+ * caches store each page under one URL. Other URLs stay unchanged.
  */
 export function canonicalAddress(address: string): string {
   const at = address.indexOf('?')

@@ -13,7 +13,7 @@ type ScreenMatch = { name: ScreenName; params: Record<string, string | undefined
 // Cached, because the router matches a path against its whole table and most requests are for few paths.
 const matchCache = new Map<string, ScreenMatch>()
 
-/** Returns the screen and path parameters of a path without language. */
+/** `pathname` has no language prefix. */
 export function screenAt(pathname: string): ScreenMatch {
   const before = matchCache.get(pathname)
   if (before !== undefined) return before
@@ -29,15 +29,15 @@ function exists(name: ScreenName, params: Record<string, string | undefined>): b
   return name !== 'Pages' || pageTitles.some((pageTitle) => pageTitle.toLowerCase() === title)
 }
 
-/** Redirects to the only screen that is open for now, which continues to the requested URL. */
+/** The user may open only this screen for now; it continues to `address`. */
 function redirectVia(screen: 'ConfirmAccount' | 'AddFactor', address: string): string {
   const next = new URL(address, 'http://localhost').searchParams.get('next') ?? address
   return `${toScreenAddress(screen)}?next=${encodeURIComponent(next)}`
 }
 
 /**
- * Applies the sitemap's access to a URL (path and query, without language) and its reader. The server checks
- * before it renders a page, the browser before it navigates.
+ * `address` has no language prefix. The server checks before it renders a page, the browser before it
+ * navigates.
  */
 export function checkRoute(
   address: string,

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router'
 import type { ScreenName } from '#contract/core/screens.ts'
 import { screenAt } from './checkRoute.ts'
 
-/** A client-side navigation: its URL without language, and its screen. */
+/** `to` has no language prefix. */
 export type Navigation = { to: string; screen: ScreenName; search: URLSearchParams }
 
-/** Returns the navigation of a link or GET form within the app, or null if the browser should handle it. */
+/** Null if the browser should handle the link or form. */
 export function toNavigation(url: URL, prefix: string, origin = location.origin): Navigation | null {
   if (url.origin !== origin) return null
   const inside = url.pathname === prefix || url.pathname.startsWith(`${prefix}/`)
@@ -29,7 +29,7 @@ function isPlain(event: MouseEvent): boolean {
   return !event.defaultPrevented && event.button === 0 && !modified
 }
 
-/** Returns the URL of a GET form, without empty fields. */
+/** Leaves out empty fields. */
 function formUrl(form: HTMLFormElement, submitter: HTMLElement | null): URL {
   const url = new URL(form.action)
   url.search = ''
@@ -48,14 +48,11 @@ function focusOn(hash: string): void {
 
 type Options = {
   prefix: string
-  /** Handles a navigation itself, e.g. by opening a dialog. Returns false to let it happen. */
+  /** Returns true if it handles the navigation itself, for example by opening a dialog. */
   intercept: (move: Navigation) => boolean
 }
 
-/**
- * Turns clicks on plain internal links, and GET forms, into router navigations (event delegation: one
- * listener for all).
- */
+/** Turns plain internal links and GET forms into router navigations, with one listener on the document. */
 export function useClientNavigation({ prefix, intercept }: Options): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -89,7 +86,7 @@ export function useClientNavigation({ prefix, intercept }: Options): void {
   }, [navigate, prefix, intercept])
 }
 
-/** Loads the prefetch code on first use. If that fails, the navigation loads what it needs. */
+/** If the prefetch code can't be loaded, the navigation loads what it needs. */
 function startPrefetch(page: URL, screen: ScreenName): void {
   import('./prefetch.ts').then(
     ({ prefetch }) => prefetch(page, screen),
@@ -97,7 +94,7 @@ function startPrefetch(page: URL, screen: ScreenName): void {
   )
 }
 
-/** Prefetches on intent: when the pointer, a finger or the focus rests briefly on a link. */
+/** Intent: the pointer, a finger or the focus rests briefly on a link. */
 export function usePrefetchOnIntent(prefix: string, active: boolean): void {
   useEffect(() => {
     if (!active) return

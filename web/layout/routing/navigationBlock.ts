@@ -24,15 +24,12 @@ export function blockNavigation(close: () => void): () => void {
   return add({ handle, links: false, isActive: () => true })
 }
 
-/**
- * Blocks all navigations away from a page while `isActive`; `handle` decides about each. Returns how to
- * unblock.
- */
+/** Blocks links and Back while `isActive`; `handle` decides about each. Returns how to unblock. */
 export function interceptNavigation(handle: Block['handle'], isActive: () => boolean): () => void {
   return add({ handle, links: true, isActive })
 }
 
-/** Returns the handler of the latest block that applies to Back, or to a link. */
+/** The latest block has priority. */
 export function getBlockHandler(isBack: boolean): ((held: BlockedNavigation) => void) | undefined {
   return [...blocks].filter(({ links, isActive }) => (links || isBack) && isActive()).at(-1)?.handle
 }

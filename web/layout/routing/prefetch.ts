@@ -12,10 +12,7 @@ function isDue(what: string, now: number): boolean {
   return true
 }
 
-/**
- * Prefetches the modules and data of a page that the reader may open next. Failures are fetched again on
- * navigation.
- */
+/** The navigation repeats failed requests. */
 export function prefetch(page: URL, screen: ScreenName): void {
   const routes = getRouterRoutes()
   const route = routes?.[screen]

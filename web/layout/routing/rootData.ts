@@ -9,7 +9,7 @@ import type { Language } from '#contract/core/text.ts'
 import type { Counts } from '#contract/live/schemas.ts'
 import type { EndpointData } from '#web/api/endpoints.ts'
 
-/** Data about the reader and the product that the root loads for every page. */
+/** The root loads it for every page. */
 export type RootData = {
   language: Language
   /** Prefix of every path: '' or the pinned language. */
@@ -46,7 +46,7 @@ export type RootData = {
   phones: PhoneFormats
 }
 
-/** Returns the root's data. Undefined only if loading it failed. */
+/** Undefined only if loading it failed. */
 export function useRootData(): RootData | undefined {
   return useRouteLoaderData('root') as RootData | undefined
 }
@@ -55,18 +55,17 @@ export type Viewer = Omit<NonNullable<RootData['viewer']>, 'permissions'> & {
   permissions: ReadonlySet<Permission>
 }
 
-/** Returns the user of the session. Null for a visitor. */
+/** Null for a visitor. */
 export function useViewer(): Viewer | null {
   const viewer = useRootData()?.viewer ?? null
   return useMemo(() => viewer && { ...viewer, permissions: new Set(viewer.permissions) }, [viewer])
 }
 
-/** Returns whether the reader may call an endpoint: `useCan(endpoints.categories.saveCategory)`. */
 export function useCan({ access }: EndpointData): boolean {
   return isAllowed(access ?? 'anyone', useViewer() satisfies Principal)
 }
 
-/** Returns the current screen. Null for an unknown URL. */
+/** Null for an unknown URL. */
 export function useScreen(): ScreenName | null {
   // A screen's second path has the id `Name.1`.
   const name = useMatches().at(-1)?.id.split('.', 1)[0] ?? ''
@@ -78,10 +77,7 @@ export function useSitemapEntry(): Partial<Screen> {
   return screen ? screens[screen] : {}
 }
 
-/**
- * Returns a function that builds the URL of a screen or internal path, in the language that this page's URL
- * pins.
- */
+/** URLs have the language prefix that this page's URL has. */
 export function useAddress() {
   const prefix = useRootData()?.prefix ?? ''
   return useMemo(() => {

@@ -1,12 +1,11 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 
-/** Returns the id of the row that the URL opens in a dialog, 0 if none. */
+/** 0 if the URL opens no row. */
 export function openRowIn(search: URLSearchParams, key: string): number {
   const id = search.get(key) ?? ''
   return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0
 }
 
-/** Returns the id of the row that the URL opens, 0 if none, and functions that open and close a row. */
 export function useOpenRow(key: string): [openId: number, open: (id: number) => void, close: () => void] {
   const currentLocation = useLocation()
   const { location: next = currentLocation } = useNavigation()

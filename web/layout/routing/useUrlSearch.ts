@@ -16,8 +16,8 @@ function replaceSearch(search: URLSearchParams): void {
 }
 
 /**
- * Returns the URL's query and a function that replaces it without a navigation, for state that the server
- * doesn't need, such as a grid's order. It survives reload and Back; the router doesn't know it.
+ * Replaces the query without a navigation, for state that the server doesn't need, such as a grid's order.
+ * The router doesn't know this query.
  */
 export function useUrlSearch(): [URLSearchParams, (search: URLSearchParams) => void] {
   const served = useLocation().search

@@ -11,10 +11,6 @@ import { screenNames } from '../navigation/screenNames.text.ts'
 import { useAddress, useScreen, useViewer } from '../routing/rootData.ts'
 import styles from './BottomBar.module.css'
 
-/**
- * Bottom bar of a user with a session: their most frequent screens, and for people who work here the menu
- * with the rest.
- */
 export function AccountTabs() {
   const t = useText(barText)
   const { bottomNav } = useText(layoutText)

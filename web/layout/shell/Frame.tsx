@@ -49,10 +49,7 @@ function Footer() {
   )
 }
 
-/**
- * Layout for visitors and members, with bar and footer. If the screen failed to load, it contains an error
- * page.
- */
+/** Layout for visitors and members. */
 export function Frame({ failed = false, children }: { failed?: boolean; children: ReactNode }) {
   const screen = useScreen()
   const viewer = useViewer()

@@ -38,8 +38,8 @@ import styles from './Hydrated.module.css'
 import { useShellSlots } from './slots.ts'
 
 /**
- * Focuses the new screen's heading after a navigation, where a screen reader starts. At a counter the input
- * is focused instead, and the heading is announced.
+ * Screen readers start at the new screen's heading. At a counter the input has the focus, and the heading is
+ * announced.
  */
 function useFocusOnNavigation(): void {
   const { pathname } = useLocation()
@@ -55,7 +55,6 @@ function useFocusOnNavigation(): void {
   }, [pathname])
 }
 
-/** Reloads the page's data after a login, then goes where the user wanted to go. */
 function useLoginRedirect(): void {
   const { pendingRedirect, clearPendingRedirect } = useVisitorDialog()
   const { revalidate } = useRevalidator()
@@ -76,8 +75,8 @@ function useLoginRedirect(): void {
 type BlockerArgs = { nextLocation: { pathname: string; search: string }; historyAction: string }
 
 /**
- * Returns whether the page was loaded without the screens that require a session. After a login, the target
- * is loaded as a whole page.
+ * Visitors' pages lack the screens that require a session. After a login, the browser loads such a screen as
+ * a whole page.
  */
 function isLeftOut(pathname: string): boolean {
   const routes = getRouterRoutes()
@@ -86,9 +85,8 @@ function isLeftOut(pathname: string): boolean {
 }
 
 /**
- * The route guard in the browser, before a client-side navigation: a user without the right stays and reads
- * why, a visitor is asked to log in, and a logged-in user is redirected away from visitor screens. The server
- * enforces the same; this only saves a request.
+ * A user without the right stays and reads why, a visitor is asked to log in, and a logged-in user is
+ * redirected from visitors' screens. The server enforces the same.
  */
 function useRouteGuard(): void {
   const t = useText(layoutText)
@@ -128,7 +126,7 @@ function useRouteGuard(): void {
   }, [blocker, viewer, open, navigate, t])
 }
 
-/** The parts of the app that need scripts. Until they load, links are plain links. */
+/** The parts of the shell that need scripts. */
 export function Hydrated() {
   const { ReauthDialog, RequestDialog } = useShellSlots()
   const proof = useDialogRequest(onReauthRequired)
@@ -166,9 +164,8 @@ export function Hydrated() {
 }
 
 /**
- * Marks the page as live: from then on, presses navigate within the app, and browser tests wait for the mark.
- * That is one render after the first effects, because only then `useBlocker` registers the route guard with
- * the router.
+ * With the mark, presses navigate within the app; browser tests wait for it. It is set one render late,
+ * because `useBlocker` registers the route guard only then.
  */
 function useMarkLive(): boolean {
   const [rendered, setRendered] = useState(false)
@@ -179,12 +176,11 @@ function useMarkLive(): boolean {
   return rendered
 }
 
-/** Deletes cached pages of the previous user, however their session ended. */
+/** Deletes the previous user's pages, even if their session ended without a logout here. */
 function useCacheClearing(viewerId: number | undefined): void {
   useEffect(() => void clearCachedPages(viewerId), [viewerId])
 }
 
-/** Keeps the device's push subscription up to date, for users who can have one. */
 function usePush(viewerId: number | undefined): void {
   useEffect(() => {
     if (viewerId === undefined || globalThis.Notification?.permission !== 'granted') return
@@ -195,10 +191,7 @@ function usePush(viewerId: number | undefined): void {
   }, [viewerId])
 }
 
-/**
- * Follows links within the app, and opens the visitors' dialog for links to its forms. A dialog that the
- * bootstrap script opened gets its form.
- */
+/** A dialog that the bootstrap script opened before hydration gets its form. */
 function useShellNavigation(): void {
   const prefix = useRootData()?.prefix ?? ''
   const viewer = useViewer()

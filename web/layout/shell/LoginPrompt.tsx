@@ -8,9 +8,7 @@ import { readNextParam } from '../visitor/nextParam.ts'
 import { visitorText } from '../visitor/visitor.text.ts'
 import styles from './Shell.module.css'
 
-/**
- * For a visitor redirected Home from a screen that requires login: a dialog with scripts, this line without.
- */
+/** For a visitor redirected Home from a screen that requires login. With scripts, a dialog replaces it. */
 export function LoginPrompt() {
   const { login } = useText(layoutText)
   const t = useText(visitorText)

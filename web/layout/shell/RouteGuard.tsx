@@ -4,7 +4,7 @@ import { pageContext } from '#web/api/loading/pageContext.ts'
 import { ErrorPage } from '../errors/ErrorPage.tsx'
 import { Frame } from './Frame.tsx'
 
-/** The route guard on the server, also for screens without queries. */
+/** Also guards screens without queries. */
 export function loader({ context }: LoaderFunctionArgs) {
   enforceRouteCheck(context.get(pageContext))
   return null

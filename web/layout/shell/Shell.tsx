@@ -17,7 +17,7 @@ import styles from './Shell.module.css'
 import { useShellSlots } from './slots.ts'
 import { useScreenBars } from './useScreenBars.ts'
 
-/** Asks users to agree to changed terms on every page. Nothing is blocked meanwhile. */
+/** On every page until the user agrees to changed terms. It blocks nothing. */
 function AgreementLine() {
   const t = useText(layoutText)
   const address = useAddress()
@@ -32,8 +32,8 @@ function AgreementLine() {
 }
 
 /**
- * Button back to the top of a long page, placed away from anything pressable. The bootstrap script shows it
- * and scrolls (`web/hydration`).
+ * The bootstrap script shows it and scrolls (`web/hydration`). Hidden while it would cover something
+ * pressable.
  */
 function BackToTop() {
   const t = useText(layoutText)
@@ -138,7 +138,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <p id="program-missing" role="alert" hidden className={styles.missing}>
         {t.programGone}{' '}
-        {/* biome-ignore lint/a11y/useValidAnchor: the empty address is the page's own, and loads it anew without a script. */}
+        {/* biome-ignore lint/a11y/useValidAnchor: the empty address reloads the page without scripts */}
         <a href="">
           <u>{t.tryAgain}</u>
         </a>

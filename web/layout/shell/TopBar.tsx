@@ -25,7 +25,6 @@ const places = [
   ['Plans', 'packages'],
 ] as const
 
-/** The top bar: over the hero on Home, next to the menu in the back office. It hides while scrolling down. */
 export function TopBar({ working = false }: { working?: boolean }) {
   const t = useText(layoutText)
   const address = useAddress()

@@ -10,9 +10,7 @@ type Slots = {
   RequestDialog: ComponentType<DialogRequestProps<ApprovalRequest>>
 }
 
-/**
- * Components of the domain and of features in the shell, which must not import them: the root provides them.
- */
+/** The shell must not import components of the domain and of features, so the root provides them. */
 export const ShellSlots = createContext<Slots | null>(null)
 
 export function useShellSlots(): Slots {

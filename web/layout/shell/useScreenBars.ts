@@ -2,10 +2,7 @@ import { useMatches } from 'react-router'
 import type { Screen } from '#contract/core/screen.ts'
 import { useSitemapEntry } from '../routing/rootData.ts'
 
-/**
- * Returns which of the shell's bars the screen replaces on phones. None if the screen failed to load, so that
- * navigation remains.
- */
+/** None if the screen failed to load, so that navigation remains. */
 export function useScreenBars(): Screen['replacesBars'] {
   const { replacesBars } = useSitemapEntry()
   const isLoaded = useMatches().at(-1)?.loaderData !== undefined

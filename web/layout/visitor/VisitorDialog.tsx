@@ -14,8 +14,8 @@ const VisitorDialogContent = lazyComponent(
 )
 
 /**
- * Login or registration without leaving the page. The dialog is in every page of a visitor and opens before
- * hydration; its content loads when first opened. Readers who save data get the forms' pages instead.
+ * In every page of a visitor, so that it opens before hydration. Its content loads when first opened. With
+ * data saving, links lead to the forms' pages instead.
  */
 export function VisitorDialog({ Forms }: { Forms: ComponentType<VisitorFormsProps> }) {
   const { state, close } = useVisitorDialog()

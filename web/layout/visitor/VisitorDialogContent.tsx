@@ -14,7 +14,6 @@ import { useVisitorDialog, type VisitorDialogMode, visitorDialogTitleId } from '
 import { visitorText } from './visitor.text.ts'
 import type { VisitorFormStep, VisitorFormsProps } from './visitorForms.ts'
 
-/** The forms of the visitors' dialog, between which the visitor can switch. */
 export function VisitorDialogContent({ Forms }: { Forms: ComponentType<VisitorFormsProps> }) {
   const t = useText(layoutText)
   const { loginOrRegister } = useText(visitorText)

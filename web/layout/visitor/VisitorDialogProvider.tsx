@@ -19,7 +19,6 @@ type VisitorDialogControls = {
   completeLogin: (next?: string) => void
   /** Set from a login until its redirect starts. */
   pendingRedirect: { next?: string } | null
-  /** Called when that redirect has started. */
   clearPendingRedirect: () => void
 }
 
@@ -28,7 +27,6 @@ export const visitorDialogTitleId = 'guest-title'
 
 const VisitorDialogContext = createContext<VisitorDialogControls | null>(null)
 
-/** Controls the dialog in which visitors log in or register on any page. */
 export function useVisitorDialog(): VisitorDialogControls {
   const controls = useContext(VisitorDialogContext)
   if (!controls) throw new Error('useVisitorDialog must be used within a VisitorDialogProvider')

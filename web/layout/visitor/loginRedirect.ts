@@ -7,7 +7,7 @@ function isForVisitors(screen: ScreenName): boolean {
   return visitorScreens.includes(screen) || screens[screen].access === 'guest'
 }
 
-/** Returns where to go after a login, or null to stay. */
+/** Null to stay. */
 export function loginRedirect(
   rank: string,
   screen: ScreenName | null,

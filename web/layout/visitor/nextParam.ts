@@ -1,10 +1,7 @@
 import type { ScreenName } from '#contract/core/screens.ts'
 import { screenAt } from '../routing/checkRoute.ts'
 
-/**
- * Returns the screen that the user wanted before the login, from `next`. Null unless it is one of our
- * screens.
- */
+/** Null unless `next` is the URL of one of our screens. */
 export function readNextParam(search: URLSearchParams): { address: string; screen: ScreenName } | null {
   const address = search.get('next') ?? ''
   // No open redirect: a second slash, or a backslash that browsers read as one, would lead to another host.

@@ -8,7 +8,7 @@ function isTyping(): boolean {
   return document.activeElement?.matches('input, textarea, select') ?? false
 }
 
-/** Calls `then` once the user isn't typing. Returns how to cancel. */
+/** Returns how to cancel. */
 function whenNotTyping(then: () => void): () => void {
   const controller = new AbortController()
   const { signal } = controller
@@ -17,7 +17,7 @@ function whenNotTyping(then: () => void): () => void {
     addEventListener(
       'focusout',
       () =>
-        // Only then does the next field have the focus.
+        // The next field has the focus only after the event.
         setTimeout(() => {
           if (signal.aborted || isTyping()) return
           controller.abort()
@@ -28,10 +28,7 @@ function whenNotTyping(then: () => void): () => void {
   return () => controller.abort()
 }
 
-/**
- * Opens the login dialog for a visitor redirected Home, with the screen that requires it, but never while
- * they are typing.
- */
+/** For a visitor redirected Home from a screen that requires login, but never while they are typing. */
 export function useLoginPrompt(): void {
   const nextParam = useSearchParams()[0].get('next')
   const visitor = useViewer() === null

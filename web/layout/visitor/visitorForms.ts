@@ -7,7 +7,7 @@ export type VisitorFormsProps = {
   mode: VisitorDialogMode
   onMode: (mode: VisitorDialogMode) => void
   next?: string | undefined
-  /** Called with the current step; null for the first. */
+  /** Receives null for the first step. */
   onStep: (step: VisitorFormStep | null) => void
   onDone: () => void
 }
