@@ -12,7 +12,6 @@ import { Frame } from '../shell/Frame.tsx'
 import { TopBar } from '../shell/TopBar.tsx'
 import styles from './BackOfficeLayout.module.css'
 
-/** Same as in `RouteGuard`, for the back office. */
 export function loader({ context }: LoaderFunctionArgs) {
   enforceRouteCheck(context.get(pageContext))
   return null

@@ -7,7 +7,7 @@ import { uiText } from '#web/ui/language/ui.text.ts'
 import { layoutText } from '../layout.text.ts'
 import { useNewRelease, useReload } from './useNewRelease.ts'
 
-/** Announces a new release, once per page. The page keeps working until its reader reloads or leaves it. */
+/** The page keeps working until its reader reloads or leaves it. */
 export function NewRelease({ className }: { className: string | undefined }) {
   const t = useText(layoutText)
   const { close } = useText(uiText)

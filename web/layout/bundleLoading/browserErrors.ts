@@ -14,17 +14,14 @@ let remainingReports = 5
 // Errors arrive several times, because React also passes errors that it reports to the window.
 const reportedErrors = new WeakSet<Error>()
 
-/**
- * Returns the position in our own files where an error was thrown, or null if it was in a browser extension
- * or is unknown.
- */
+/** Null if the error is from a browser extension or of unknown origin. */
 function getSource(stack: string): string | null {
   const [, file = '', place = ''] = /([\w-]+:\/\/[^\s()]+?)(:\d+:\d+)/.exec(stack) ?? []
   const assetsUrl = `${location.origin}/assets/`
   return file.startsWith(assetsUrl) ? file.slice(assetsUrl.length) + place : null
 }
 
-/** Returns whether an error isn't a bug: a rejected request, an abort, a lost network. */
+/** Not bugs: an abort, a timeout, a lost network. */
 function isExpected({ name, message }: Error): boolean {
   return (
     /^(Abort|Timeout)Error$/.test(name) ||
@@ -36,7 +33,6 @@ function screenHere(): string {
   return screenAt(location.pathname.replace(/^\/(ar|en)(?=\/|$)/, '') || '/')?.name ?? ''
 }
 
-/** Reports an error in one of our files to the server, without waiting for a response. */
 export function reportBrowserError(kind: Kind, thrown: unknown, stack?: string): void {
   // React wraps the error that made hydration fail.
   const error = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown

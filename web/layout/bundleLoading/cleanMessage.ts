@@ -13,7 +13,7 @@ const foreign = /[^\x20-\x7E]+/g
 /** Four or more digits, however grouped: a code, a phone number, an amount. */
 const numbers = /\+?\d(?:[\s().+-]*\d){3,}/g
 
-/** Returns an error message without anything that a person may have entered. */
+/** Removes everything that a person may have entered. */
 export function cleanMessage(message: string): string {
   return message
     .slice(0, longestRead)

@@ -45,9 +45,7 @@ class Catch extends Component<{ children: ReactNode }, { failed: boolean }> {
   }
 }
 
-/**
- * Wraps a lazy component: shows `fallback` while its module loads, and a reload button if it can't be loaded.
- */
+/** Shows `fallback` while the module loads, and a reload button if it can't be loaded. */
 export function LazyBoundary({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
   return (
     <Catch>
@@ -57,8 +55,8 @@ export function LazyBoundary({ fallback, children }: { fallback?: ReactNode; chi
 }
 
 /**
- * Code splitting: a component whose module loads when it is first rendered and `trigger` has resolved. Render
- * it within a `LazyBoundary`.
+ * The module loads when the component is first rendered and `trigger` has resolved. Render it within a
+ * `LazyBoundary`.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -6,7 +6,7 @@ export function useNewRelease(): boolean {
   return useSyncExternalStore(newRelease.subscribe, newRelease.get, () => false)
 }
 
-/** Reloads the page. If input would be lost, only on a second press; `asked` is true in between. */
+/** If input would be lost, reloads only on a second press; `asked` is true in between. */
 export function useReload() {
   const [isConfirming, setAsked] = useState(false)
   const load = () => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { toViewCountUrl } from './viewCount.ts'
 
-/** Counts views of navigations within the app. The first page counts itself (`hydration/bootstrap.ts`). */
+/** The first page counts itself (`hydration/bootstrap.ts`). */
 export function useViewCount(): void {
   const { pathname } = useLocation()
   const lastPath = useRef(pathname)

@@ -4,7 +4,7 @@ import { screenAt } from '../routing/checkRoute.ts'
 
 const pages: Record<string, ViewedPage> = { PlacePage: 'place', OfferPage: 'offer', Door: 'branch' }
 
-/** Returns the URL that counts a view of a path, in either language, or null if its views aren't counted. */
+/** Null if the page's views aren't counted. */
 export function toViewCountUrl(pathname: string): string | null {
   const match = screenAt(pathname.replace(/^\/(ar|en)(?=\/|$)/, '') || '/')
   const page = match && pages[match.name]

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** Props of a dialog that asks the person something while their command waits. */
+/** For a dialog that asks the user something while their command waits. */
 export type DialogRequestProps<Request> = { request: Request; onDone: (answer: boolean) => void }
 
-/** Returns the props of the dialog for the current request, or null. */
 export function useDialogRequest<Request>(
   on: (show: (request: Request) => Promise<boolean>) => () => void,
 ): DialogRequestProps<Request> | null {

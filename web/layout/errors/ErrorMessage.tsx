@@ -15,7 +15,6 @@ function toErrorKind(error: unknown): Kind {
   return error.status === 429 ? 'wait' : 'broken'
 }
 
-/** Explains why there is nothing to show, with links to continue. */
 export function ErrorMessage({ error }: { error: unknown }) {
   const t = useText(layoutText)
   const errorTexts = useText(errorsText)

@@ -4,7 +4,7 @@ const ErrorMessage = lazyComponent<{ error: unknown }>(
   async () => (await import('./ErrorMessage.tsx')).ErrorMessage,
 )
 
-/** Replaces a failed screen. Its texts load on demand, because few readers see it. */
+/** Its texts load on demand, because few readers see it. */
 export function ErrorPage({ error }: { error: unknown }) {
   return (
     <LazyBoundary>

@@ -7,9 +7,7 @@ import { useAddress, useViewer } from '../routing/rootData.ts'
 import { loginAddress } from '../visitor/loginAddress.ts'
 import { errorsText } from './errors.text.ts'
 
-/**
- * Shown on a public screen instead of content that the reader may not see. A visitor can log in and return.
- */
+/** For public screens with content that the reader may not see. */
 export function NotAllowed({ screen, title, more }: { screen: ScreenName; title?: string; more?: string }) {
   const t = useText(layoutText)
   const errorTexts = useText(errorsText)

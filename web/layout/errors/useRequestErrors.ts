@@ -10,7 +10,7 @@ import { loadTimeout } from '../bundleLoading/loadTimeout.ts'
 const storageKey = 'makan:ended'
 
 /**
- * Returns true only once: a page that is served as logged in although its requests are rejected would reload
+ * At most once in 10 s: a page that is served as logged in although its requests are rejected would reload
  * for ever.
  */
 function canReload(): boolean {
@@ -19,10 +19,7 @@ function canReload(): boolean {
   return true
 }
 
-/**
- * Shows request errors. If the session that the page was rendered for has ended, reloads the page, or loads
- * the one that the reader is navigating to.
- */
+/** If the page's session has ended, reloads the page, or loads the one that the reader is navigating to. */
 export function useRequestErrors(signedIn: boolean): void {
   const t = useText(apiText)
   const { location: next } = useNavigation()
@@ -44,7 +41,7 @@ export function useRequestErrors(signedIn: boolean): void {
   }, [ended, address])
 }
 
-/** Returns the destination of a navigation that takes too long, else null. */
+/** The destination of a navigation that takes longer than `loadTimeout`, else null. */
 export function useSlowNavigation(): string | null {
   const { location } = useNavigation()
   const [slow, setSlow] = useState<string | null>(null)

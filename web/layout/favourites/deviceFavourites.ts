@@ -1,19 +1,16 @@
 import type { FavouriteRef } from '#contract/favourites/schemas.ts'
 
-/** Key of a place or an offer on the device and at its heart: `place-12`. */
+/** A place or an offer: `place-12`. */
 export type Token = `${FavouriteRef['kind']}-${number}`
 
 export const toToken = ({ kind, id }: FavouriteRef): Token => `${kind}-${id}`
 
-/**
- * Storage key of a visitor's favourites: latest first, each followed by a space. The bootstrap script uses it
- * too (`hydration/bootstrap.ts`).
- */
+/** Stores the latest first, each followed by a space. `hydration/bootstrap.ts` uses the key too. */
 const key = 'makan:hearts'
 
 const listeners = new Set<() => void>()
 
-/** Returns one string, because a store's snapshot must be identical while nothing changes. */
+/** One string, because a store's snapshot must be identical while nothing changes. */
 function read(): string {
   try {
     return localStorage.getItem(key) ?? ''
@@ -27,7 +24,7 @@ function write(tokens: readonly string[]): void {
     if (tokens.length > 0) localStorage.setItem(key, tokens.map((token) => `${token} `).join(''))
     else localStorage.removeItem(key)
   } catch {
-    // The browser has no storage.
+    // The browser blocks storage, or it is full.
   }
   for (const listener of listeners) listener()
 }

@@ -10,8 +10,8 @@ function parseFavourite(token: string): FavouriteRef[] {
 }
 
 /**
- * Copies a visitor's favourites from the device to the account that they logged in to. Returns whether there
- * were any. They stay on the device until the server has them, so that none are lost.
+ * Moves a visitor's favourites to the account that they logged in to. They stay on the device until the
+ * server has them. Returns whether the server took any.
  */
 export async function mergeFavourites(): Promise<boolean> {
   const items = parseTokens(deviceFavourites.read()).flatMap(parseFavourite).slice(0, maxFavourites)

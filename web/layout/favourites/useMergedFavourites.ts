@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router'
 import { useViewer } from '../routing/rootData.ts'
 import { deviceFavourites } from './deviceFavourites.ts'
 
-/** Returns whether the reader's favourites are stored in their account. */
 export function useIsMember(): boolean {
   const viewer = useViewer()
   return viewer?.rank === 'User' && !viewer.isProvisional

@@ -7,19 +7,14 @@ import { Meta, type PageMeta } from './Meta.tsx'
 
 type Props = {
   title: string
-  /**
-   * Query parameters that identify the page, e.g. `['catId']`. The others are removed from its canonical URL.
-   */
+  /** Query parameters that identify the page: `['catId']`. Its canonical URL has no others. */
   canonical?: readonly string[]
-  /**
-   * Data for search engines and link previews, which never see client navigations, so only the server renders
-   * it: `import.meta.env.SSR && …`.
-   */
+  /** Render it only on the server (`import.meta.env.SSR && …`): crawlers never see client navigations. */
   meta?: PageMeta | false
   noindex?: boolean
 }
 
-/** Returns the screen's path as the sitemap spells it, independent of the case of the requested one. */
+/** As the sitemap spells it: the requested path may differ in case. */
 function usePath(canonical: readonly string[]): string {
   const screen = useScreen() ?? 'Home'
   const params = useParams()
@@ -34,7 +29,7 @@ function usePath(canonical: readonly string[]): string {
   )
 }
 
-/** The page's head. Every screen renders one. */
+/** Every screen renders one. */
 export function Head({ title, canonical = [], meta, noindex }: Props) {
   const name = useText(layoutText).name
   const language = useLanguage()

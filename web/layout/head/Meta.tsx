@@ -4,16 +4,15 @@ import { type Language, languages } from '#contract/core/text.ts'
 import { useLanguage } from '#web/ui/language/language.tsx'
 import { StructuredDataContext } from './structuredData.ts'
 
-/** Builds absolute URLs: of a page in the reader's language, and of a file. */
+/** Both functions return absolute URLs, `page` in the reader's language. */
 export type Site = { language: Language; page: (path: string) => string; file: (path: string) => string }
 
-/** Metadata of a page for search engines and link previews. */
 export type PageMeta = {
   /** Written for this page, not an excerpt of its text. */
   description: string
   /** Path of a preview picture. The product's own if missing. */
   picture?: string
-  /** schema.org data of the page. */
+  /** In schema.org's vocabulary. */
   structured?: (site: Site) => object[]
 }
 
@@ -25,7 +24,7 @@ const size = { width: '1200', height: '630' }
 
 type Props = PageMeta & { title: string; name: string; path: string; origin: string }
 
-/** The part of the head that only the server renders; browsers never need it again. */
+/** Only the server renders it, because browsers don't need it. */
 export function Meta({
   title,
   name,

@@ -1,4 +1,4 @@
-/** Serialises JSON for a script element, escaped so that no text can end it. */
+/** Escaped so that no text can end the script element. */
 export function jsonInScript(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

@@ -2,12 +2,11 @@ import { createContext } from 'react'
 import { jsonInScript } from './jsonInScript.ts'
 import { toLatin1Bytes } from './latin1Bytes.ts'
 
-/** Collects the structured data of the page that is being rendered. Null in a browser. */
+/** Filled while the page is rendered. Null in a browser. */
 export const StructuredDataContext = createContext<{ current: object[] } | null>(null)
 
 const headEnd = '</head>'
 
-/** Adds structured data at the end of the page's head, escaped so that no text can end the script element. */
 export function withStructuredData(page: string, graph: readonly object[]): string {
   const insertAt = page.indexOf(headEnd)
   if (graph.length === 0 || insertAt < 0) return page

@@ -4,7 +4,6 @@ let counts: Counts | null = null
 const watchers = new Set<() => void>()
 const listeners = new Set<(message: LiveMessage) => void>()
 
-/** The latest counts, from the page or the stream. */
 export const countsStore = {
   subscribe(watch: () => void) {
     watchers.add(watch)
@@ -18,7 +17,7 @@ export function setCounts(next: Counts): void {
   for (const watch of watchers) watch()
 }
 
-/** Subscribes to messages of the live stream. Returns how to unsubscribe. */
+/** Returns how to unsubscribe. */
 export function onLive(listener: (message: LiveMessage) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -5,10 +5,7 @@ import { notifyLive } from './liveStore.ts'
 /** Delay after which the page may have missed changes since it was rendered, in milliseconds. */
 const lateMs = 2000
 
-/**
- * Subscribes to a user's events, once for all tabs of this browser. Calls `lost` if events were missed.
- * Returns how to stop.
- */
+/** One stream for all tabs of this browser. Calls `lost` if events were missed. Returns how to stop. */
 export function startLive(userId: number, { lost }: { lost: () => void }): () => void {
   let isLate = performance.now() > lateMs
   return shareStream(endpoints.live.listen, {

@@ -4,13 +4,11 @@ import type { Counts } from '#contract/live/schemas.ts'
 import { useRootData } from '../routing/rootData.ts'
 import { countsStore, setCounts } from './liveStore.ts'
 
-/** Returns the reader's current counts of waiting items. */
 export function useCounts(): Counts {
   const pageCounts = useRootData()?.counts ?? {}
   return useSyncExternalStore(countsStore.subscribe, countsStore.get, () => null) ?? pageCounts
 }
 
-/** Connects the page to its reader's live events. The code for it loads after hydration. */
 export function useLive(userId: number): void {
   const pageCounts = useRootData()?.counts
   const { revalidate } = useRevalidator()

@@ -47,7 +47,7 @@ function UserMenu({ viewer, showName }: { viewer: Viewer; showName?: boolean }) 
   )
 }
 
-/** The initial of a name as a picture, drawn with CSS so that it isn't read as part of the button's label. */
+/** CSS draws the initial, so that it isn't part of the button's accessible name. */
 function Avatar({ name }: { name: string }) {
   return <span className={styles.avatar} data-letter={getInitials(name)} />
 }

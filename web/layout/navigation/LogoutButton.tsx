@@ -3,7 +3,7 @@ import { useText } from '#web/ui/language/language.tsx'
 import { menuText } from './navigation.text.ts'
 import { useLogout } from './userActions.ts'
 
-/** Logs out a user who has no menu yet. */
+/** For users who have no menu yet. */
 export function LogoutButton() {
   const t = useText(menuText)
   return (

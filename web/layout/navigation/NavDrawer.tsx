@@ -17,10 +17,7 @@ import { useLogout } from './userActions.ts'
 
 export const navDrawerId = 'menu'
 
-/**
- * The side menu with all items that the user may see; `data-opens` of `navDrawerId` opens it. A visitor's
- * menu is in the page; other menus are long and rendered when first opened.
- */
+/** A visitor's menu is in the page. Other menus are long, and are rendered when first opened. */
 export function NavDrawer() {
   const t = useText(layoutText)
   const viewer = useViewer()
@@ -38,7 +35,7 @@ export function NavDrawer() {
   )
 }
 
-/** Returns whether the drawer has ever been opened, including before hydration. */
+/** Also true if the drawer was opened before hydration. */
 function useOpened(drawer: RefObject<HTMLDialogElement | null>): boolean {
   const [isOpened, setOpened] = useState(false)
   useEffect(() => {

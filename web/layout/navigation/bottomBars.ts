@@ -3,12 +3,12 @@ import type { ScreenName } from '#contract/core/screens.ts'
 import type { IconName } from '#web/ui/icons/icons.ts'
 import type { BarWord } from './navigation.text.ts'
 
-/** A tab of the bottom bar. Its menu item defines its count and access. */
+/** The menu item of its screen defines its count and access. */
 export type Tab = {
   screen: ScreenName
   /** Short label, because there is little room under an icon. */
   word?: BarWord
-  /** Icon, if not the menu item's. */
+  /** Default: the menu item's icon. */
   icon?: IconName
   /** The most frequent action, in the middle without a label. */
   middle?: true
@@ -17,8 +17,7 @@ export type Tab = {
 }
 
 /**
- * The bottom bars. Each user has the first one that they have access to; the menu starts with the same
- * screens, in this order.
+ * A user has the first bar that they have access to. The menu starts with the same screens, in this order.
  */
 export const bottomBars: readonly { access: Access; tabs: readonly Tab[] }[] = [
   {

@@ -14,7 +14,6 @@ import type { Screen } from '#contract/core/screen.ts'
 import { type ScreenName, screens } from '#contract/core/screens.ts'
 import { getBarItems, getMenuGroups, menu } from './menu.ts'
 
-/** Returns all principals with the minimum that `access` requires. */
 function minimalPrincipals(access: Access): Principal[] {
   return toRightSets(access).flatMap((requirements) => {
     const ranks = requirements.filter((right) => right.startsWith('rank:')).map((right) => right.slice(5))

@@ -10,7 +10,6 @@ export type NavItem = {
   icon: IconName
   /** Shown to users with one of these accesses. Never wider than the screen's own access. */
   access: readonly Access[]
-  /** The startup count shown next to the item. */
   counts?: keyof Counts
   /** The page that it opens, if its screen shows several. */
   staticPage?: 'Help' | 'Faqs'
@@ -18,21 +17,18 @@ export type NavItem = {
 
 export type NavGroup = 'top' | 'directory' | 'place' | 'points' | 'people' | 'mine' | 'other'
 
-/** Access of a place's owner with a permission. */
 const ownerWith = (
   permission: 'EditServicePlace' | 'UsersControl' | 'BranchesControl' | 'OffersControl' | 'OrdersControl',
 ) => [{ all: ['rank:ServiceSupplier', permission] }] as const
 
-/** Access of a place's owner and managers to its counters. */
 const counterAccess = [
   ...ownerWith('OrdersControl'),
   { all: ['rank:BranchManager', 'OrdersControl'] },
 ] as const
 
-/** Access of screens for visitors and members. */
 const browseAccess = ['guest', 'rank:User'] as const satisfies readonly Access[]
 
-/** The menu, with the access that the specification requires for each item. */
+/** The specification requires this access of each item. */
 export const menu: Record<NavGroup, readonly NavItem[]> = {
   top: [
     {
@@ -185,7 +181,6 @@ const allItems = Object.values(menu).flat()
 const findItem = (screen: ScreenName, principal: Principal) =>
   allItems.find((item) => item.screen === screen && canSee(item, principal))
 
-/** Returns the tabs of a user's bottom bar, with their menu items. */
 export function getBarItems(principal: Principal): (NavItem & Tab)[] {
   const tabs = bottomBars.find(({ access }) => isAllowed(access, principal))?.tabs ?? []
   return tabs.flatMap((tab) => {
@@ -194,7 +189,7 @@ export function getBarItems(principal: Principal): (NavItem & Tab)[] {
   })
 }
 
-/** Returns the menu groups with items for a user. The screens of the bottom bar come first. */
+/** The screens of the bottom bar are first. */
 export function getMenuGroups(principal: Principal): { name: NavGroup; items: readonly NavItem[] }[] {
   const barItems = getBarItems(principal)
     .flatMap(({ screen, relatedScreens = [] }) => [screen, ...relatedScreens])

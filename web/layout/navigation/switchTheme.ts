@@ -3,7 +3,7 @@ import { announce } from '#web/ui/feedback/announce.ts'
 import { menuText } from './navigation.text.ts'
 import { chooseTheme, readTheme } from './theme.ts'
 
-/** Switches between light and dark. A choice that equals the device's setting is stored as `auto`. */
+/** A choice that equals the device's setting is stored as `auto`. */
 export function switchTheme(): void {
   const own = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   const current = readTheme()

@@ -15,14 +15,14 @@ export function readTheme(): Theme {
   return themes.find((theme) => theme === document.documentElement.dataset.theme) ?? 'auto'
 }
 
-/** The selected theme. A cookie lets the server render the next page in it. */
+/** A cookie lets the server render the next page in the selected theme. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const served = useRootData()?.theme ?? 'auto'
   return [useSyncExternalStore(subscribe, readTheme, () => served), chooseTheme]
 }
 
 export function chooseTheme(theme: Theme): void {
-  // The cookie name that the server reads; over HTTPS it is bound to this host.
+  // The server reads this cookie name. The prefix binds the cookie to this host.
   const [prefix, secure] = location.protocol === 'https:' ? ['__Host-', '; secure'] : ['', '']
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing from browsers that people still use
   document.cookie = `${prefix}makan_theme=${theme}; path=/; max-age=31536000; samesite=lax${secure}`

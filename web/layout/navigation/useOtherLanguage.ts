@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { useLanguage } from '#web/ui/language/language.tsx'
 
-/** Returns the link to this page in the other language, which also stores that choice. */
+/** The link also stores the choice of language. */
 export function useOtherLanguage() {
   const otherLanguage = useLanguage() === 'ar' ? 'en' : 'ar'
   const { pathname } = useLocation()

@@ -22,7 +22,6 @@ export function useThemeItems(): MenuItem[] {
   }))
 }
 
-/** Logs out and reloads the page, or goes Home if the page requires a session. */
 export function useLogout(): () => void {
   const screen = useScreen()
   const address = useAddress()

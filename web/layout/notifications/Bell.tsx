@@ -15,7 +15,7 @@ import { notificationsText } from './notifications.text.ts'
 
 const NotificationList = lazyComponent(async () => (await import('./NotificationList.tsx')).NotificationList)
 
-/** The bell with the number of new notifications. Its list fills the screen on phones, and Back closes it. */
+/** On phones its list fills the screen, and Back closes it. */
 export function Bell() {
   const t = useText(notificationsText)
   const { close: closeLabel } = useText(uiText)
@@ -56,7 +56,7 @@ export function Bell() {
   )
 }
 
-/** Announces a new notification to screen readers, in the visible tab only. */
+/** Only in the visible tab. */
 function useAnnounced(sentence: string): void {
   useEffect(
     () =>

@@ -43,7 +43,7 @@ function reduce(before: State, action: Action): State {
   return { rows, hasMore, state: 'ready' }
 }
 
-/** Marks shown notifications as seen, but not those that arrived since. */
+/** Notifications that arrived later stay unseen. */
 function markSeen(newest: Notification | undefined): void {
   if (!newest || newest.isSeen) return
   void sendCommand(endpoints.notifications.updateSeen, { upTo: newest.id })

@@ -1,8 +1,7 @@
 type Row = { id: number }
 
 /**
- * Merges overlapping pages, newest first: rows move to later pages as new ones arrive. Rows already shown
- * stay as they are.
+ * Pages overlap, because rows move to later pages as new ones arrive. Rows already shown stay as they are.
  */
 export function mergeNewest<T extends Row>(rows: readonly T[], newer: readonly T[]): T[] {
   const knownIds = new Set(rows.map(({ id }) => id))

@@ -5,14 +5,14 @@ import { sendCommand } from '#web/api/sendCommand.ts'
 import { hasPushNote, notePush, registerWorker } from '#web/offline/cacheIndex.ts'
 import type { FromPage, ToPage } from '#web/offline/workerProtocol.ts'
 
-/** Whether this device receives push notifications, and why it can't. */
+/** `needsHomeScreen`: iPhones and iPads allow push only for apps on the home screen. */
 export type PushState = 'unsupported' | 'needsHomeScreen' | 'denied' | 'off' | 'on'
 
 export type PushFailure = 'unreachable' | 'unknownService' | 'failed'
 
 export type PushOutcome = { state: PushState } | { failure: PushFailure }
 
-/** Maximum time to reach the browser's push service, in milliseconds. */
+/** For reaching the browser's push service. */
 const subscribeTimeoutMs = 30_000
 
 function isApple(): boolean {
@@ -21,10 +21,7 @@ function isApple(): boolean {
   return /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
 }
 
-/**
- * Returns what this browser supports and allows, regardless of any subscription; `off` if it allows push or
- * would ask.
- */
+/** Regardless of any subscription. `off` if the browser allows push or would ask the user. */
 export function pushSupport(): Exclude<PushState, 'on'> {
   const knows = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
   if (!knows) {
@@ -57,7 +54,7 @@ async function subscribedWith(key: string): Promise<PushSubscription> {
   return Promise.race([pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }), late])
 }
 
-/** Navigates like a click on a link: within the app, and with the question about unsaved input. */
+/** Like a click on a link: within the app, and with the question about unsaved input. */
 function followLink(href: string): void {
   const link = Object.assign(document.createElement('a'), { href })
   document.body.append(link)
@@ -101,7 +98,7 @@ function toPushOutcome(error: unknown): PushOutcome {
   return { failure: name === 'AbortError' || name === 'NetworkError' ? 'unreachable' : 'failed' }
 }
 
-/** Requests the browser's permission (only possible after a press) and subscribes this device. */
+/** Call it after a press, otherwise browsers don't ask for permission. */
 export async function turnPushOn(userId: number): Promise<PushOutcome> {
   try {
     if ((await Notification.requestPermission()) !== 'granted') return { state: pushSupport() }
@@ -112,7 +109,6 @@ export async function turnPushOn(userId: number): Promise<PushOutcome> {
   }
 }
 
-/** Unsubscribes this device: first on the server, then in the browser. */
 export async function turnPushOff(userId: number): Promise<PushOutcome> {
   try {
     const subscription = await findSubscription()
@@ -129,9 +125,8 @@ export async function turnPushOff(userId: number): Promise<PushOutcome> {
 }
 
 /**
- * Returns whether this device receives push notifications. If this user turned them on, renews the
- * subscription with the server's current key, page language and session. A previous user of the device gets
- * no more.
+ * Renews a subscription that this user turned on, if its key, language or session is outdated. Removes the
+ * subscription of a previous user of this device.
  */
 export async function readPushState(userId: number): Promise<PushState> {
   const support = pushSupport()

@@ -17,7 +17,6 @@ type Device = {
   failure: PushFailure | 'dismissed' | null
 }
 
-/** State of push notifications on this device, with functions to turn them on and off. */
 export function usePushDevice(userId: number) {
   const [device, setDevice] = useState<Device>({ state: null, pending: false, failure: null })
   const busy = useRef(false)
@@ -29,7 +28,7 @@ export function usePushDevice(userId: number) {
     busy.current = false
     setDevice(({ state, failure }) => {
       if ('failure' in outcome) {
-        // The previous state remains. If this device wasn't changed yet, the state is unknown.
+        // Keeps the previous state; before the first result, what the browser supports.
         return { state: state ?? pushSupport(), pending: false, failure: outcome.failure }
       }
       return { state: outcome.state, pending: false, failure: isByUser ? null : failure }
