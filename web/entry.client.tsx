@@ -11,7 +11,7 @@ import { preserveState } from './hydration/preserveState.ts'
 import { reportBrowserError, reportUncaughtErrors } from './layout/bundleLoading/browserErrors.ts'
 import { PageLanguage } from './layout/head/PageLanguage.ts'
 
-/** Loads what the router expects: its manifest and the modules of this page's routes. */
+/** The router expects its manifest and the modules of this page's routes. */
 async function loadRoutes({ manifest, routes }: ClientBundle): Promise<void> {
   const [modules] = await Promise.all([
     Promise.all(routes.map(([, module]) => import(/* @vite-ignore */ module))),
@@ -21,8 +21,8 @@ async function loadRoutes({ manifest, routes }: ClientBundle): Promise<void> {
 }
 
 /**
- * Loads the complete style sheets of which the page contains pieces, before React renders anything that needs
- * the rest. They precede those of later screens, which may override them.
+ * The page contains only parts of these style sheets, and React may render elements that need the rest. They
+ * precede those of later screens, which may override them.
  */
 async function loadStyles({ styles }: ClientBundle): Promise<void> {
   const links = styles.map((href) =>
@@ -47,7 +47,7 @@ function hydrate(): void {
       {
         onRecoverableError(error) {
           reportBrowserError('recoverable', error)
-          // React's own default.
+          // React's default.
           reportError(error)
         },
       },

@@ -17,8 +17,8 @@ import { checkRoute, screenAt } from './layout/routing/checkRoute.ts'
 export { canonicalAddress, checkRoute, createRequestHandler, pageContext, RouterContextProvider, screenAt }
 
 /**
- * Collects React's output once it is complete. Until it is written, the page is a latin1 string with a character
- * for each UTF-8 byte: copying a string with Arabic in it took a quarter of the rendering time.
+ * The result is a latin1 string with a character for each UTF-8 byte: copying a string with Arabic in it took
+ * a quarter of the rendering time.
  */
 function collectOutput(pipe: (to: Writable) => void): Promise<string> {
   return new Promise((resolve) => {
@@ -38,9 +38,7 @@ function collectOutput(pipe: (to: Writable) => void): Promise<string> {
   })
 }
 
-/**
- * Renders the whole page instead of streaming it: its data is already loaded, and caches store whole pages.
- */
+/** Not streamed: the page's data is already loaded, and caches store whole pages. */
 export default function render(
   request: Request,
   status: number,
@@ -64,14 +62,14 @@ export default function render(
     errorUrl: `/api${endpoints.browserErrors.report.path}?release=${router.manifest.version}`,
     viewUrl: status === 200 ? toViewCountUrl(new URL(request.url).pathname) : null,
     styles,
-    // Users with a session return, and then have the style sheets in their cache.
+    // Users with a session return, and have the style sheets in their cache then.
     linksStyles: !isVisitor,
   }
   /** Filled while rendering. */
   const structuredData: { current: object[] } = { current: [] }
   const completePage = (page: string): string =>
     firstView(isVisitor ? inlineDrawings(page, drawingUrl) : page, appContext)
-  /** In development the page loads the current modules from Vite, so the bootstrap script has no bundle to load. */
+  /** In development Vite serves the current modules, so the bootstrap script has no bundle to load. */
   const completeDevPage = (page: string): string => {
     const script = toLatin1Bytes(`(${bootstrapScript})(null)`)
     return page.replace('</body>', () => `<script nonce="${nonce}">${script}</script></body>`)
@@ -91,7 +89,7 @@ export default function render(
       </PageLanguage>,
       {
         nonce,
-        // Nothing is streamed, so no script may need to move parts into place.
+        // Nothing is streamed, so no script must move parts into place.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           headers.set('content-type', 'text/html; charset=utf-8')

@@ -94,7 +94,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
   }
 }
 
-/** Reloads the shell's data only after changes, when the same URL is loaded again. */
+/** Only after changes, when the same URL is loaded again. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
   return currentUrl.href === nextUrl.href
 }

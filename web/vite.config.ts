@@ -18,8 +18,7 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 const classes = new Map<string, string>()
 
 /**
- * Returns the class name in built pages: identical for client and server, and short, because every element
- * has some and random names compress badly.
+ * Identical for client and server, and short: every element has class names, and random names compress badly.
  */
 function shortName(name: string, file: string): string {
   const qualifiedName = `${relative(root, file.split('?', 1)[0] ?? file)}:${name}`
@@ -31,8 +30,8 @@ function shortName(name: string, file: string): string {
   return short
 }
 
-// Few chunks: the libraries, what visitors' pages share, the texts of errors, and the back-office forms. The rest of a screen is
-// in its own chunk.
+// Few chunks: libraries, code that visitors' pages share, texts of errors, back-office forms. The rest of
+// each screen is in its own chunk.
 const chunks = [
   { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
   { name: getVisitorChunk, priority: 3 },
@@ -53,7 +52,7 @@ const plugins = [
   generatedModules(),
   // Subsets the fonts, until a package provides them subset.
   fonts(),
-  // Inlines the endpoints that a screen names, until the bundler removes unused properties of imported
+  // Inlines the endpoints that a screen uses, until the bundler removes unused properties of imported
   // objects.
   contractData(),
   // Bundles the service worker, until Vite builds a classic script with a fixed name next to the pages, also
@@ -61,7 +60,6 @@ const plugins = [
   offlineWorker(),
   // Serves the gallery of `web/ui` in development, until React Router's plugin leaves HTML pages to Vite.
   uiGalleryPage(),
-  // Stays as long as its framework mode renders the pages.
   reactRouter(),
 ]
 

@@ -44,7 +44,7 @@ const all = 'all'
 
 type Theme = 'auto' | 'light' | 'dark'
 
-/** All `web/ui` components in their states, or those of one folder. Development only. */
+/** Development only. */
 export function GalleryPage({ first = all }: { first?: string }) {
   const t = useText(galleryText)
   const language = useLanguage()

@@ -11,10 +11,7 @@ const sources = readSources(root)
 const isPage = (path: string) => path.startsWith('web/uiGallery/')
 const isComponent = (path: string) => /^web\/ui\/\w+\/[A-Z]\w*\.tsx$/.test(path)
 
-/**
- * Returns files with components that the gallery doesn't show. Components used only inside others are shown
- * with those.
- */
+/** Components used only inside others are shown with those. */
 function missing(files: readonly Source[]): string[] {
   const imports = files.flatMap(parseImports)
   const usedBy = (path: string) => imports.filter(({ to }) => to === path).map(({ from }) => from)

@@ -14,7 +14,7 @@ const counts = ['many', 'few', 'none'] as const
 const pinCounts = { many: 60, few: 3, none: 0 }
 const nothing = () => {}
 
-/** One map of each kind, because a page has only one. Its content is switchable. */
+/** One map of each kind, because a page has only one. */
 export function MapExamples() {
   return (
     <>
