@@ -47,7 +47,7 @@ function hydrate(): void {
       {
         onRecoverableError(error) {
           reportBrowserError('recoverable', error)
-          // React's default.
+          // React's default handler.
           reportError(error)
         },
       },

@@ -36,7 +36,7 @@ export const deviceFavourites = {
   onServer: () => '',
   subscribe(listener: () => void) {
     listeners.add(listener)
-    // Another window of the same browser.
+    // Changes in other windows of this browser.
     addEventListener('storage', listener)
     return () => {
       listeners.delete(listener)

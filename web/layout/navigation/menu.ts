@@ -28,7 +28,7 @@ const counterAccess = [
 
 const browseAccess = ['guest', 'rank:User'] as const satisfies readonly Access[]
 
-/** The specification requires this access of each item. */
+/** The specification defines the access of each item. */
 export const menu: Record<NavGroup, readonly NavItem[]> = {
   top: [
     {
@@ -167,7 +167,7 @@ export const menu: Record<NavGroup, readonly NavItem[]> = {
   ],
 }
 
-/** Returns the screen whose menu item is marked on this screen. */
+/** The screen whose menu item is marked on this screen. */
 export function getNavScreen(name: ScreenName): ScreenName {
   const screen = screens[name]
   return 'parent' in screen ? screen.parent : name

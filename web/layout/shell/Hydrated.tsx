@@ -164,8 +164,8 @@ export function Hydrated() {
 }
 
 /**
- * With the mark, presses navigate within the app; browser tests wait for it. It is set one render late,
- * because `useBlocker` registers the route guard only then.
+ * CSS and browser tests use this mark. It is set one render late, because `useBlocker` registers the route
+ * guard only then.
  */
 function useMarkLive(): boolean {
   const [rendered, setRendered] = useState(false)

@@ -105,7 +105,7 @@ function Today({
   )
 }
 
-/** Follows `day` when it changes, not when the reader turns to another month. */
+/** Returns to the month of `day` when `day` changes. */
 function useMonth(day: string) {
   const [previousDay, setPreviousDay] = useState(day)
   const [month, setMonth] = useState(() => toDate(day))

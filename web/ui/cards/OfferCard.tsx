@@ -25,7 +25,6 @@ export function OfferCard(props: {
   const { distance } = useFormat()
   const Title = `h${level}` as const
   const { title, placeName, cityName, left, validTo } = offer
-  // A name in the other language keeps its own direction.
   const name = <bdi>{title}</bdi>
   const away = 'distanceKm' in offer ? (offer.distanceKm as number | null) : null
   return (

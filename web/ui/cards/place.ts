@@ -55,7 +55,7 @@ export function presentOpening({ hoursGiven, isOpenNow, opensAt, closesAt, opens
 /** Without `href`, which depends on the page's language. */
 export type PlaceItem = Omit<PlaceSummary, 'href'> & { id: number; lat: number; lng: number }
 
-/** The card leaves out what it `knows`, the facts that the reader has filtered by. */
+/** Leaves out what the reader `knows`, the facts that they have filtered by. */
 export function presentPlace(row: PlaceRow, knows: { category: boolean } = { category: false }): PlaceItem {
   const { id, name, categoryName, firstServices, lat, lng } = row
   return {

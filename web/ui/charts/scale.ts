@@ -29,7 +29,6 @@ export function pickLabelledSlots(count: number, max: number): number[] {
 
 export type Bar = { series: number; low: number; high: number }
 
-/** Positive values are stacked above the axis, negative ones below. */
 export function stackBars(values: readonly number[]): Bar[] {
   let [above, below] = [0, 0]
   return values.map((value, series) => {

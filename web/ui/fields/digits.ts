@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react'
 import { foldDigits } from '#contract/core/fold.ts'
 
-/** Setting `value` moves the caret to the end, so its position is restored. */
+/** Setting `value` would leave the caret at the end. */
 export function foldInputDigits(event: ChangeEvent<HTMLInputElement>): string {
   const input = event.currentTarget
   const folded = foldDigits(input.value)

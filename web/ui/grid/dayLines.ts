@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Shows rows of events, latest first, by day and month on phones. */
+/** Shows events, latest first, by day and month on phones. */
 export type DayLines<Row> = {
   at: (row: Row) => string
   /** Monthly totals from the server, because a page seldom has all rows of a month. */

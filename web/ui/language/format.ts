@@ -72,7 +72,7 @@ const namedTimes: Record<string, { ar: string; en: string }> = {
   '12:00': { ar: 'الظهر', en: 'noon' },
 }
 
-/** `clock` is HH:mm; the result ١:٠٠ ص, 1:00 am, midnight or noon. */
+/** `clock` is HH:mm. Returns ١:٠٠ ص, 1:00 am, midnight or noon. */
 export function time(language: Language, clock: string): string {
   const namedTime = namedTimes[clock]
   if (namedTime) return namedTime[language]

@@ -50,7 +50,7 @@ function whenNear(element: HTMLElement, then: () => void): () => void {
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
-      // After the surrounding text and pictures.
+      // Lets the surrounding text and pictures load first.
       timer = setTimeout(then, 250)
     },
     { rootMargin: '200px' },

@@ -1,6 +1,6 @@
 import { type RefObject, type ToggleEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 
-/** A native popover, which also opens before hydration and without scripts, in the middle of the window. */
+/** A native popover: before hydration and without scripts it opens too, in the middle of the window. */
 export function usePopup(onToggle?: (isOpen: boolean) => void) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
