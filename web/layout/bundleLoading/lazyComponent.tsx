@@ -7,7 +7,7 @@ import { useNewRelease, useReload } from './useNewRelease.ts'
 
 function withTimeout<Value>(value: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const late = () => reject(new DOMException('A part of the program did not come', 'TimeoutError'))
+    const late = () => reject(new DOMException('A module did not load in time', 'TimeoutError'))
     const timer = setTimeout(late, loadTimeout)
     value.then(resolve, reject).finally(() => clearTimeout(timer))
   })

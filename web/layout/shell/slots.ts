@@ -15,6 +15,6 @@ export const ShellSlots = createContext<Slots | null>(null)
 
 export function useShellSlots(): Slots {
   const slots = useContext(ShellSlots)
-  if (!slots) throw new Error('useSlots must be used within the Shell')
+  if (!slots) throw new Error('useShellSlots must be used within the Shell')
   return slots
 }

@@ -3,7 +3,7 @@ import { Icon } from '../icons/Icon.tsx'
 import { useFormat } from '../language/language.tsx'
 import styles from './Checkbox.module.css'
 import control from './control.module.css'
-import { FieldNotes } from './Field.tsx'
+import { FieldNotes, listNoteIds } from './Field.tsx'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode
@@ -27,7 +27,7 @@ export function Checkbox({ label, count, error, help, ...input }: CheckboxProps)
             type="checkbox"
             className={styles.input}
             aria-invalid={error ? true : input['aria-invalid']}
-            aria-describedby={error ? `${id}-error` : help ? `${id}-help` : undefined}
+            aria-describedby={listNoteIds(id, { help, error })}
           />
           <Icon name="check" className={styles.tick} />
         </span>

@@ -2,7 +2,7 @@ import { type ChangeEvent, useId, useState } from 'react'
 import { foldDigits } from '#contract/core/fold.ts'
 import { codeDigits } from '#contract/core/limits.ts'
 import styles from './CodeField.module.css'
-import { type FieldLook, FieldNotes, FieldTop } from './Field.tsx'
+import { type FieldLook, FieldNotes, FieldTop, listNoteIds } from './Field.tsx'
 
 export type CodeFieldProps = Omit<FieldLook, 'aside' | 'optional'> & {
   name?: string
@@ -45,9 +45,7 @@ export function CodeField(props: CodeFieldProps) {
           required
           className={styles.input}
           aria-invalid={error ? true : undefined}
-          aria-describedby={
-            [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
-          }
+          aria-describedby={listNoteIds(id, { help, error })}
         />
         <div className={styles.boxes} aria-hidden="true">
           {[...code.padEnd(length)].map((digit, place) => (

@@ -7,7 +7,7 @@ import popup from '../menu/popup.module.css'
 import { anchorPopup } from '../overlay/anchorPopup.ts'
 import styles from './Combobox.module.css'
 import control from './control.module.css'
-import { type FieldLook, FieldNotes, FieldTop } from './Field.tsx'
+import { type FieldLook, FieldNotes, FieldTop, listNoteIds } from './Field.tsx'
 import { comboboxText } from './fields.text.ts'
 import { type Choice, type Choices, useChoices } from './useChoices.ts'
 
@@ -48,9 +48,7 @@ export function Combobox(props: ComboboxProps) {
           aria-labelledby={undefined}
           aria-required={required}
           aria-invalid={error ? true : undefined}
-          aria-describedby={
-            [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
-          }
+          aria-describedby={listNoteIds(id, { help, error })}
           name={name}
           dir={dir}
           placeholder=" "

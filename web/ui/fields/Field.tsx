@@ -16,16 +16,20 @@ export type FieldLook = {
   labelHidden?: boolean
 }
 
+/** For `aria-describedby`: the ids that `FieldNotes` uses. */
+export function listNoteIds(id: string, { help, error }: Pick<FieldLook, 'help' | 'error'>) {
+  return [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+}
+
 type Wiring = { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: boolean }
 
 export function Field(props: FieldLook & { children: ReactElement<Wiring>; className?: string }) {
   const { label, help, error, optional, aside, labelHidden, children } = props
   const own = useId()
   const id = children.props.id ?? own
-  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
   const control = cloneElement(children, {
     id,
-    'aria-describedby': described || children.props['aria-describedby'],
+    'aria-describedby': listNoteIds(id, props) ?? children.props['aria-describedby'],
     'aria-invalid': error ? true : undefined,
   })
   return (

@@ -7,7 +7,7 @@ import { useText } from '../language/language.tsx'
 import { uiText } from '../language/ui.text.ts'
 import control from './control.module.css'
 import { foldInputDigits } from './digits.ts'
-import { type FieldLook, FieldNotes, FieldTop } from './Field.tsx'
+import { type FieldLook, FieldNotes, FieldTop, listNoteIds } from './Field.tsx'
 import styles from './PhoneField.module.css'
 
 export type PhoneCountry = {
@@ -64,9 +64,7 @@ export function PhoneField(props: PhoneFieldProps) {
           inputMode="tel"
           className={classes(control.input, styles.number)}
           aria-invalid={error ? true : undefined}
-          aria-describedby={
-            [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
-          }
+          aria-describedby={listNoteIds(id, { help, error })}
           onChange={(event) => changed({ phone: foldInputDigits(event) })}
         />
       </Row>

@@ -6,7 +6,7 @@ import { Note } from '../basics/Note.tsx'
 import { Row } from '../basics/Stack.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import { useText } from '../language/language.tsx'
-import { type FieldLook, FieldNotes, FieldTop } from './Field.tsx'
+import { type FieldLook, FieldNotes, FieldTop, listNoteIds } from './Field.tsx'
 import { pictureText } from './fields.text.ts'
 import fileStyles from './fileInput.module.css'
 import styles from './PictureField.module.css'
@@ -66,9 +66,7 @@ export function PictureField(props: PictureFieldProps) {
               required={required && !shown}
               className={classes(fileStyles.input, styles.input)}
               aria-invalid={error ? true : undefined}
-              aria-describedby={
-                [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
-              }
+              aria-describedby={listNoteIds(id, { help, error })}
               onChange={(event) => pick(event.target.files?.[0])}
             />
             <span className={classes(fileStyles.button, styles.button)} aria-hidden="true">

@@ -4,12 +4,13 @@ import { DescriptionItem, DescriptionList } from '../basics/DescriptionList.tsx'
 import { Row } from '../basics/Stack.tsx'
 import { Skeleton } from '../feedback/Skeleton.tsx'
 import { Icon } from '../icons/Icon.tsx'
+import { daysAfter } from '../language/day.ts'
 import { useText } from '../language/language.tsx'
 import { useDates } from '../language/useDates.ts'
 import { useToday } from '../language/useToday.ts'
 import type { MenuItem } from '../menu/Menu.tsx'
 import styles from './CompactRows.module.css'
-import { type DayLines, dayBefore, groupByDay } from './dayLines.ts'
+import { type DayLines, groupByDay } from './dayLines.ts'
 import { gridText } from './grid.text.ts'
 import type { GridColumn, GridProps } from './grid.ts'
 import { useFocusRestore } from './useFocusRestore.ts'
@@ -145,7 +146,7 @@ function useDayName() {
   const today = useToday()
   return (day: string) => {
     if (day === today) return t.today
-    return day === dayBefore(today) ? t.yesterday : dayMonth(day)
+    return day === daysAfter(today, -1) ? t.yesterday : dayMonth(day)
   }
 }
 

@@ -53,6 +53,7 @@ export function GridRows<Row>(props: Props<Row>) {
   const rowOrder = useRowOrder(body, props)
   const { rows } = rowOrder
   const hasMenu = menu !== undefined || onMove !== undefined
+  const width = columns.length + (onMove ? 1 : 0) + (hasMenu ? 1 : 0)
   return (
     <div className={styles.scroller}>
       {rowOrder.help}
@@ -74,16 +75,11 @@ export function GridRows<Row>(props: Props<Row>) {
         </thead>
         <tbody {...as('rowgroup')} ref={body} className={styles.body}>
           {rows.length === 0 && loading ? (
-            <LoadingRows columns={columns.length + (hasMenu ? 1 : 0)} />
+            <LoadingRows columns={width} />
           ) : (
             rows.map((row, index) => (
               <Fragment key={props.rowKey(row)}>
-                <GroupHeading
-                  {...props}
-                  row={row}
-                  previousRow={rows[index - 1]}
-                  width={columns.length + (hasMenu ? 1 : 0)}
-                />
+                <GroupHeading {...props} row={row} previousRow={rows[index - 1]} width={width} />
                 <GridRow
                   {...props}
                   row={row}

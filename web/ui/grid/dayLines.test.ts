@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayBefore, groupByDay } from './dayLines.ts'
+import { groupByDay } from './dayLines.ts'
 
 const on = (...days: string[]) => groupByDay(days, (day) => day)
 
@@ -28,9 +28,4 @@ test('day lines: a line out of order joins the lines of its day', () => {
       ['2027-03-01', 1],
     ],
   )
-})
-
-test('day lines: the day before the first of a month or year ends the previous one', () => {
-  assert.equal(dayBefore('2028-03-01'), '2028-02-29')
-  assert.equal(dayBefore('2027-01-01'), '2026-12-31')
 })

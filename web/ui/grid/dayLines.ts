@@ -25,7 +25,3 @@ export function groupByDay<Row>(rows: readonly Row[], getDay: (row: Row) => stri
     days: days.map(([day, dayRows]) => ({ day, rows: dayRows })),
   }))
 }
-
-export function dayBefore(day: string): string {
-  return new Date(Date.parse(day) - 24 * 3600 * 1000).toISOString().slice(0, 10)
-}

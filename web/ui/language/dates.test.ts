@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as dates from './dates.ts'
+import { daysAfter } from './day.ts'
 
 test('dates: an instant has its day in Cairo; a bare date is that day everywhere', () => {
   assert.equal(dates.date('ar', '2027-03-31'), '٣١ مارس ٢٠٢٧')
@@ -36,4 +37,9 @@ test('dates: an end at midnight is shown as the end of the previous day', () => 
   assert.equal(dates.end('ar', midnight), 'نهاية ٢٩ نوفمبر ٢٠٢٦')
   assert.equal(dates.end('en', midnight, 'Asia/Dubai'), dates.dateTime('en', midnight, 'Asia/Dubai'))
   assert.equal(dates.lastDay('en', '2026-11-29T12:00:00Z'), '29 November 2026')
+})
+
+test('days: the day before the first of a month or year ends the previous one', () => {
+  assert.equal(daysAfter('2028-03-01', -1), '2028-02-29')
+  assert.equal(daysAfter('2027-01-01', -1), '2026-12-31')
 })

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { toDay } from './dates.ts'
 import { useReader } from './language.tsx'
+import { serverNow } from './serverClock.ts'
 
 /** For a page that stays open overnight. */
 function subscribe(changed: () => void) {
@@ -12,6 +13,6 @@ function subscribe(changed: () => void) {
 export function useToday(elsewhere?: string): string {
   const { now, timeZone } = useReader()
   const dayAt = (instant: string) => toDay(instant, elsewhere ?? timeZone)
-  const today = () => dayAt(new Date().toISOString())
+  const today = () => dayAt(new Date(serverNow()).toISOString())
   return useSyncExternalStore(subscribe, today, () => (now ? dayAt(now) : today()))
 }
