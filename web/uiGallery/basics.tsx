@@ -249,7 +249,7 @@ function Numbers() {
           <div className={styles.row}>
             <Amount value={0} currency={currency} />
             <Amount value={2400} currency={currency} sign="+" />
-            <Amount value={1250.5} currency={currency} sign="−" />
+            <Amount value={-1250.5} currency={currency} />
           </div>
         </State>
       </GallerySection>

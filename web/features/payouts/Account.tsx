@@ -1,6 +1,6 @@
 import type { Statement } from '#contract/payouts/schemas.ts'
+import { Amount } from '#web/ui/basics/Amount.tsx'
 import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
-import { SignedAmount } from '#web/ui/basics/SignedAmount.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { Points } from '#web/ui/points/Points.tsx'
 import styles from './payouts.module.css'
@@ -10,7 +10,7 @@ type Sums = Pick<Statement, 'points' | 'value' | 'fee' | 'tax' | 'adjustments' |
 
 export function Account({ sums, currency }: { sums: Sums; currency: Statement['currency'] }) {
   const t = useText(payoutsText)
-  const amount = (value: number) => <SignedAmount value={value} currency={currency} />
+  const amount = (value: number) => <Amount value={value} currency={currency} />
   return (
     <DescriptionList>
       <DescriptionItem name={t.points}>

@@ -2,7 +2,7 @@ import type { Output } from '#contract/core/endpoint.ts'
 import type { Dispute } from '#contract/payouts/schemas.ts'
 import type { statements } from '#contract/payouts/statements.endpoints.ts'
 import { groupedCode } from '#web/domain/orders/OrderCode.tsx'
-import { SignedAmount } from '#web/ui/basics/SignedAmount.tsx'
+import { Amount } from '#web/ui/basics/Amount.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { noData, noResults } from '#web/ui/grid/gridEmptyStates.tsx'
@@ -75,7 +75,7 @@ function useColumns(forAllPlaces: boolean): GridColumn<Dispute>[] {
       id: 'due',
       header: t.due,
       priority: 'end',
-      cell: ({ line, currency }) => <SignedAmount value={line.due} currency={currency} />,
+      cell: ({ line, currency }) => <Amount value={line.due} currency={currency} />,
     },
     {
       id: 'reason',

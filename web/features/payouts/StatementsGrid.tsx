@@ -1,8 +1,8 @@
 import type { Output } from '#contract/core/endpoint.ts'
 import type { Statement } from '#contract/payouts/schemas.ts'
 import type { statements } from '#contract/payouts/statements.endpoints.ts'
+import { Amount } from '#web/ui/basics/Amount.tsx'
 import { Button } from '#web/ui/basics/Button.tsx'
-import { SignedAmount } from '#web/ui/basics/SignedAmount.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { noData, noResults } from '#web/ui/grid/gridEmptyStates.tsx'
@@ -72,7 +72,7 @@ function useColumns(forAllPlaces: boolean): GridColumn<Statement>[] {
       priority: 'end',
       cell: ({ due, currency }) => (
         <span className={styles.amount}>
-          <SignedAmount value={due} currency={currency} />
+          <Amount value={due} currency={currency} />
         </span>
       ),
     },

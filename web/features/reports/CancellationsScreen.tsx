@@ -12,8 +12,8 @@ import { NotAllowed } from '#web/layout/errors/NotAllowed.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useScreen } from '#web/layout/routing/rootData.ts'
+import { Amount } from '#web/ui/basics/Amount.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
-import { SignedAmount } from '#web/ui/basics/SignedAmount.tsx'
 import { Stack } from '#web/ui/basics/Stack.tsx'
 import { StatCards } from '#web/ui/basics/StatCards.tsx'
 import { BarList } from '#web/ui/charts/BarList.tsx'
@@ -119,7 +119,7 @@ function useCancellationColumns(): GridColumn<Cancellation>[] {
       header: columnTexts.moneyBack,
       align: 'end',
       cell: ({ amount, currency }) =>
-        amount !== null && currency && <SignedAmount value={amount} currency={currency} />,
+        amount !== null && currency && <Amount value={amount} currency={currency} />,
     },
     { id: 'at', header: columnTexts.at, cell: ({ at }) => <time dateTime={at}>{dateTime(at)}</time> },
   ]

@@ -4,7 +4,7 @@ import type { MemberSales } from '#contract/reports/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
-import { SignedAmount } from '#web/ui/basics/SignedAmount.tsx'
+import { Amount } from '#web/ui/basics/Amount.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
@@ -50,8 +50,7 @@ function useColumns(): GridColumn<MemberSales>[] {
     header,
     align: 'end',
     priority: id === 'amount' ? 'end' : 'detail',
-    cell: (row) =>
-      row[id] === 0 ? screenTexts.nothing : <SignedAmount value={row[id]} currency={row.currency} />,
+    cell: (row) => (row[id] === 0 ? screenTexts.nothing : <Amount value={row[id]} currency={row.currency} />),
   })
   return [
     {

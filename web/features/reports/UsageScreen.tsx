@@ -5,7 +5,7 @@ import type { UsageGroup, UsageRow } from '#contract/reports/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
-import { SignedAmount } from '#web/ui/basics/SignedAmount.tsx'
+import { Amount } from '#web/ui/basics/Amount.tsx'
 import { Row } from '#web/ui/basics/Stack.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
@@ -41,7 +41,7 @@ function useUsageColumns(): GridColumn<UsageRow>[] {
       header: columnTexts.amount,
       priority: 'end',
       align: 'end',
-      cell: ({ amount, currency }) => <SignedAmount value={amount} currency={currency} />,
+      cell: ({ amount, currency }) => <Amount value={amount} currency={currency} />,
     },
     {
       id: 'points',

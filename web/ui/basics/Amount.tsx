@@ -2,10 +2,12 @@ import type { Currency } from '../language/format.ts'
 import { useFormat, useLanguage } from '../language/language.tsx'
 import styles from './Amount.module.css'
 
-export function Amount({ value, currency, sign = '' }: { value: number; currency: Currency; sign?: string }) {
+/** A negative amount has its sign before the digits in both languages. */
+export function Amount(props: { value: number; currency: Currency; sign?: string }) {
+  const { value, currency, sign = value < 0 ? '−' : '' } = props
   const { moneyParts } = useFormat()
   const isUnitFirst = useLanguage() === 'en'
-  const { amount, unit } = moneyParts(value, currency)
+  const { amount, unit } = moneyParts(Math.abs(value), currency)
   const small = <span className={styles.unit}>{unit}</span>
   const number = (
     <bdi dir="ltr">

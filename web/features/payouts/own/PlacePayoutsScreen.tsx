@@ -8,11 +8,11 @@ import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
+import { Amount } from '#web/ui/basics/Amount.tsx'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Card } from '#web/ui/basics/Card.tsx'
 import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
-import { SignedAmount } from '#web/ui/basics/SignedAmount.tsx'
 import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { CardGrid } from '#web/ui/cards/CardGrid.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -104,14 +104,14 @@ function Next({ next, title }: { next: NextPayout; title: string }) {
         <Card padding={16} gap={12} plainInPrint>
           <h3>{t.waits}</h3>
           <p className={styles.figure}>
-            <SignedAmount value={unpaid} currency={currency} />
+            <Amount value={unpaid} currency={currency} />
           </p>
           <p>{usePayoutStatus(next)}</p>
         </Card>
         <Card padding={16} gap={12} plainInPrint>
           <h3>{t.open}</h3>
           <p className={styles.figure}>
-            <SignedAmount value={open.due} currency={currency} />
+            <Amount value={open.due} currency={currency} />
           </p>
           <p>{closesAt ? t.closes(date(closesAt)) : t.noTerms}</p>
           {open.count > 0 && (

@@ -15,9 +15,9 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
 import { parseId } from '#web/layout/routing/routeId.ts'
+import { Amount } from '#web/ui/basics/Amount.tsx'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
-import { SignedAmount } from '#web/ui/basics/SignedAmount.tsx'
 import { Row } from '#web/ui/basics/Stack.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
@@ -160,7 +160,7 @@ function usePayableColumns(): GridColumn<Payable>[] {
       priority: 'end',
       cell: ({ unpaid, currency }) => (
         <span className={styles.amount}>
-          <SignedAmount value={unpaid} currency={currency} />
+          <Amount value={unpaid} currency={currency} />
         </span>
       ),
     },

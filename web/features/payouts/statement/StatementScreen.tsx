@@ -13,11 +13,11 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
 import { parseRequiredId } from '#web/layout/routing/routeId.ts'
+import { Amount } from '#web/ui/basics/Amount.tsx'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Card } from '#web/ui/basics/Card.tsx'
 import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
-import { SignedAmount } from '#web/ui/basics/SignedAmount.tsx'
 import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { CardGrid } from '#web/ui/cards/CardGrid.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
@@ -123,7 +123,7 @@ function useColumns({ currency, timeZone, lines }: StatementData): GridColumn<St
   const language = useLanguage()
   const { between, number, money } = useFormat()
   const percent = usePercent()
-  const amount = (value: number) => <SignedAmount value={value} currency={currency} />
+  const amount = (value: number) => <Amount value={value} currency={currency} />
   const disputes: GridColumn<StatementLine> = {
     id: 'dispute',
     header: t.dispute,
