@@ -143,9 +143,18 @@ type Parts = {
   /** Clock used instead of the database's. */
   now?: () => Date
   machine?: MachineClocks
+  /** How long a search waits for an index, in milliseconds. */
+  indexTimeoutMs?: number
 }
 
-export async function createApp({ config, database, ports, now, machine }: Parts): Promise<RunningApp> {
+export async function createApp({
+  config,
+  database,
+  ports,
+  now,
+  machine,
+  indexTimeoutMs: buildTimeoutMs,
+}: Parts): Promise<RunningApp> {
   const log = createLogger(config)
   const { db, pool, direct, watch: sync, replica } = database
   const clock = now ? createManualClock(pool, now) : createNodeClock({ pool, log, machine })
@@ -181,7 +190,14 @@ export async function createApp({ config, database, ports, now, machine }: Parts
     circuitBreaker,
     securityLog: createSecurityLog({ db, log, now: clock.now, isCircuitOpen: circuitBreaker.isOpen }),
     live: createSseHub({ pool, bus: adapters.bus, log, isCircuitOpen: circuitBreaker.isOpen }),
-    search: new SearchIndexes(searchIndexes, { pool, direct, log, sync, cachedWith: cachedWithSearch }),
+    search: new SearchIndexes(searchIndexes, {
+      pool,
+      direct,
+      log,
+      sync,
+      cachedWith: cachedWithSearch,
+      buildTimeoutMs,
+    }),
     sitemap,
     sharePreviews: { place: getPlacePreview, offer: getOfferPreview },
     routes,

@@ -20,6 +20,8 @@ type Options = {
   sync: IndexSync
   /** A kind of change that no index contains, but that outdates what is cached with search results. */
   cachedWith: { kind: string; tables: readonly string[] }
+  /** Maximum time that a search waits while the index is being built, in milliseconds. */
+  buildTimeoutMs?: number | undefined
 }
 
 /** Interval at which each node polls for changes of other nodes, in milliseconds. */
@@ -28,8 +30,6 @@ const pollMs = 400
 const chunkSize = 2000
 /** Documents added to an index before the event loop gets a turn. */
 const batchSize = 200
-/** Maximum time that a search waits while the index is being built, in milliseconds. */
-const buildTimeoutMs = 3000
 /**
  * Changes are stored for an hour; a node that hasn't polled for this long, in milliseconds, reads everything
  * again.
@@ -48,6 +48,7 @@ export class SearchIndexes {
   readonly #log: Logger
   readonly #sync: IndexSync
   readonly #cachedKind: string
+  readonly #buildTimeoutMs: number
   readonly #entries: { definition: IndexDefinition<Any, Any>; loadedIndex: LoadedIndex<Any, Any> }[]
   #client: pg.Client | null = null
   /** Whether the indexes were built once; from then on they answer searches, even during a rebuild. */
@@ -67,13 +68,14 @@ export class SearchIndexes {
 
   constructor(
     definitions: readonly IndexDefinition<Any, Any>[],
-    { pool, direct, log, sync, cachedWith }: Options,
+    { pool, direct, log, sync, cachedWith, buildTimeoutMs = 3000 }: Options,
   ) {
     this.#pool = pool
     this.#direct = direct
     this.#log = log
     this.#sync = sync
     this.#cachedKind = cachedWith.kind
+    this.#buildTimeoutMs = buildTimeoutMs
     sync.writePattern = matchWritesTo([...definitions.flatMap(({ tables }) => tables), ...cachedWith.tables])
     this.#entries = definitions.map((definition) => ({
       definition,
@@ -140,7 +142,7 @@ export class SearchIndexes {
   }
 
   #wait(): Promise<unknown> {
-    return Promise.race([this.#built.promise, pause(buildTimeoutMs, undefined, { ref: false })])
+    return Promise.race([this.#built.promise, pause(this.#buildTimeoutMs, undefined, { ref: false })])
   }
 
   /** Starts the build; later calls do nothing. */

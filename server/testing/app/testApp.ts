@@ -136,7 +136,7 @@ export async function createTestApp({
   const opened = await openAt(database.url, pino({ level: 'silent' }), { max: 8, ...connectionTimeouts })
   const clock = createClock(at)
   const time = machine ? { machine } : { now: clock.now }
-  const created = await createApp({ config, database: opened, ports, ...time })
+  const created = await createApp({ config, database: opened, ports, indexTimeoutMs: hangMs, ...time })
   const all = new Map([...created.routes, ...routes.map((route) => [route.endpoint.name, route] as const)])
   const errorCapture = createErrorCapture()
   const readReplica = replicated && openReadReplica(replicated, database.url, opened.pool)

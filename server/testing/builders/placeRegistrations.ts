@@ -71,9 +71,9 @@ export async function createPlaceInput(app: Pick<TestApp, 'db'>) {
   }
 }
 
-export async function createVerifiedOwner(app: TestApp) {
+export async function createVerifiedOwner(app: TestApp, ownPhone?: string) {
   ownerCount += 1
-  const phone = `+2011${String(20_000_000 + ownerCount)}`
+  const phone = ownPhone ?? `+2011${String(20_000_000 + ownerCount)}`
   return {
     name: `صاحب مكان ${ownerCount}`,
     email: `owner${ownerCount}@example.test`,
@@ -84,8 +84,8 @@ export async function createVerifiedOwner(app: TestApp) {
   }
 }
 
-export async function createRegistrationInput(app: TestApp) {
-  return { ...(await createPlaceInput(app)), owner: await createVerifiedOwner(app) }
+export async function createRegistrationInput(app: TestApp, ownerPhone?: string) {
+  return { ...(await createPlaceInput(app)), owner: await createVerifiedOwner(app, ownerPhone) }
 }
 
 /** Through the API; also logs the owner in. */

@@ -36,7 +36,7 @@ export async function placeRequests({
       getDeletion: { as: admin, input: { id: placeId } },
       register: {
         input: async () => {
-          const form = await createRegistrationInput(app)
+          const form = await createRegistrationInput(app, '+201120000001')
           return {
             ...form,
             nameAr: 'كشري الأمير',
