@@ -11,9 +11,6 @@ export const orderStates = [
 ] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** Until they approve the bill. */
-export const memberCancels: readonly OrderState[] = openOrderStates.filter((state) => state !== 'approved')
-
 /** `time` is the system clock. */
 export const orderActorRoles = ['member', 'place', 'staff', 'time'] as const
 export type OrderActorRole = (typeof orderActorRoles)[number]

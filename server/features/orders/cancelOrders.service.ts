@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { memberCancels, type OrderState, openOrderStates } from '#contract/orders/constants.ts'
+import { isStaff } from '#contract/core/access.ts'
 import type { orders } from '#contract/orders/endpoints.ts'
 import { counterPolicy, ordersPolicy, reversalPolicy } from '#contract/orders/policy.ts'
 import type { Order } from '#contract/orders/schemas.ts'
@@ -7,44 +7,28 @@ import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { prepareNamed } from '#server/core/database/preparedStatements.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
+import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { audit } from '../audit/audit.service.ts'
 import { lockOfferPlace, releaseStock } from '../offers/stock.service.ts'
 import { requireApprovalOfMoney } from '../regions/singleApproverLimit.service.ts'
 import { reverseCapture } from '../wallet/captures.service.ts'
 import { lockWallets } from '../wallet/wallets.service.ts'
-import {
-  type ActorOrSystem,
-  assertState,
-  changeOrder,
-  getActorRole,
-  lockOrder,
-  type OrderRow,
-} from './order.service.ts'
-import { isExpired, orderColumns, presentOrder } from './orders.present.ts'
+import { expireOrder, type OrderRow, transitionOrder } from './order.service.ts'
+import { isExpired, type OrderRead, orderColumns } from './orders.present.ts'
 import { releaseOrderPoints } from './pointsHold.service.ts'
 import { isInTime } from './reversal.ts'
 
-type UnpaidEndState = 'rejected' | 'declined' | 'cancelled' | 'expired'
-type UnpaidClosing = { state: UnpaidEndState; actor: ActorOrSystem; reason?: string | null; at?: Date }
-
 /** Releases the reserved stock first, then the held points. */
-export async function closeWithoutPayment<Row extends OrderRow>(
+export async function releaseOrder(
   tx: Tx,
-  order: Row,
-  { state, actor, reason = null, at }: UnpaidClosing,
-): Promise<Row> {
+  order: OrderRow,
+  reason: string | null = null,
+  endedAt = tx.now(),
+) {
   if (order.offer_id !== null) await releaseStock(tx, order.offer_id)
   const holdColumns = await releaseOrderPoints(tx, order)
-  const endedAt = at ?? tx.now()
-  return changeOrder(
-    tx,
-    order,
-    actor,
-    state,
-    { ...holdColumns, state, reason, ended_at: endedAt, expires_at: null, returned_points: order.points },
-    endedAt,
-  )
+  return { ...holdColumns, reason, ended_at: endedAt, expires_at: null, returned_points: order.points }
 }
 
 // Selects the named order, if any, and the expired orders of its member (or of the named member) and of an
@@ -80,13 +64,13 @@ export async function expireDueOrders(
   }
   const holders = due.flatMap(({ hold_id, member_id }) => (hold_id === null ? [] : [member_id]))
   await lockWallets(tx, [...new Set([...(memberId ? [memberId] : []), ...holders])])
-  for (const order of due) if (order.id !== orderId) await expireOrder(tx, order)
+  for (const order of due) if (order.id !== orderId) await expireIfDue(tx, order)
 }
 
-async function expireOrder(tx: Tx, order: OrderRow): Promise<void> {
+async function expireIfDue(tx: Tx, order: OrderRow): Promise<void> {
   const at = order.expires_at
   if (at && isExpired(order, tx.now()))
-    await closeWithoutPayment(tx, order, { state: 'expired', actor: null, at })
+    await expireOrder(tx, order, at, (due) => releaseOrder(tx, due, null, at))
 }
 
 export async function expireOrders(ctx: Ctx): Promise<void> {
@@ -105,13 +89,9 @@ export async function expireOrders(ctx: Ctx): Promise<void> {
         .where('id', '=', id)
         .forNoKeyUpdate()
         .executeTakeFirstOrThrow()
-      await expireOrder(tx, order)
+      await expireIfDue(tx, order)
     })
   }
-}
-
-function getCancellableStates(role: ReturnType<typeof getActorRole>): readonly OrderState[] {
-  return role === 'member' ? memberCancels : openOrderStates
 }
 
 export function cancelOrder({
@@ -119,12 +99,10 @@ export function cancelOrder({
   actor,
   input: { orderId, reason },
 }: Args<typeof orders.cancelOrder>): Promise<Order> {
-  return inTransaction(ctx, async (tx) => {
-    const order = await lockOrder(tx, actor, ordersPolicy, orderId)
-    assertState(tx, actor, order, getCancellableStates(getActorRole(actor, order.member_id)))
-    const cancelled = await closeWithoutPayment(tx, order, { state: 'cancelled', actor, reason })
-    return presentOrder(tx, cancelled, actor)
-  })
+  const cancellation = { orderId, event: 'cancelled', policy: ordersPolicy } as const
+  return inTransaction(ctx, (tx) =>
+    transitionOrder(tx, actor, cancellation, (order) => releaseOrder(tx, order, reason)),
+  )
 }
 
 export function rejectOrder({
@@ -132,12 +110,17 @@ export function rejectOrder({
   actor,
   input: { orderId, reason },
 }: Args<typeof orders.rejectOrder>): Promise<Order> {
-  return inTransaction(ctx, async (tx) => {
-    const order = await lockOrder(tx, actor, counterPolicy, orderId)
-    assertState(tx, actor, order, ['requested'])
-    const rejected = await closeWithoutPayment(tx, order, { state: 'rejected', actor, reason })
-    return presentOrder(tx, rejected, actor)
-  })
+  const rejection = { orderId, event: 'rejected', policy: counterPolicy } as const
+  return inTransaction(ctx, (tx) =>
+    transitionOrder(tx, actor, rejection, (order) => releaseOrder(tx, order, reason)),
+  )
+}
+
+async function auditReversal(tx: Tx, actor: Actor, order: OrderRead, reason: string): Promise<void> {
+  const { id, state, points, point_value, country_id: countryId, currency_id: currencyId } = order
+  await audit(tx, 'order', id, { state, points }, { state: 'reversed', points, reason })
+  const amount = points * point_value
+  await requireApprovalOfMoney(tx, actor, { countryId, currencyId, amount, points, about: `order ${id}` })
 }
 
 export function reverseOrder({
@@ -145,28 +128,15 @@ export function reverseOrder({
   actor,
   input: { orderId, reason },
 }: Args<typeof orders.reverseOrder>): Promise<Order> {
-  return inTransaction(ctx, async (tx) => {
-    const order = await lockOrder(tx, actor, reversalPolicy, orderId)
-    assertState(tx, actor, order, ['paid'])
-    if (!isInTime(tx, actor, order)) throw new ApiError('OrderReversalTooLate')
-    if (order.offer_id !== null) await releaseStock(tx, order.offer_id)
-    const journalId = order.capture_journal_id
-    if (journalId !== null) await reverseCapture(tx, { journalId, reason })
-    const { state, points } = order
-    const changes = {
-      state: 'reversed',
-      reason,
-      reversed_at: tx.now(),
-      returned_points: points,
-    } as const
-    const reversed = await changeOrder(tx, order, actor, 'reversed', changes)
-    if (getActorRole(actor, order.member_id) === 'staff') {
-      await audit(tx, 'order', orderId, { state, points }, { state: 'reversed', points, reason })
-      const { country_id: countryId, currency_id: currencyId, point_value } = order
-      const amount = points * point_value
-      const about = `order ${orderId}`
-      await requireApprovalOfMoney(tx, actor, { countryId, currencyId, amount, points, about })
-    }
-    return presentOrder(tx, reversed, actor)
-  })
+  const reversal = { orderId, event: 'reversed', policy: reversalPolicy } as const
+  return inTransaction(ctx, (tx) =>
+    transitionOrder(tx, actor, reversal, async (order) => {
+      if (!isInTime(tx, actor, order)) throw new ApiError('OrderReversalTooLate')
+      if (order.offer_id !== null) await releaseStock(tx, order.offer_id)
+      const journalId = order.capture_journal_id
+      if (journalId !== null) await reverseCapture(tx, { journalId, reason })
+      if (isStaff(actor.rank)) await auditReversal(tx, actor, order, reason)
+      return { reason, reversed_at: tx.now(), returned_points: order.points }
+    }),
+  )
 }

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
+import { isStaff } from '#contract/core/access.ts'
 import type { OrderState } from '#contract/orders/constants.ts'
+import { orderStateMachine } from '#contract/orders/stateMachine.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Tx } from '#server/core/ctx.ts'
 import { executePrepared } from '#server/core/database/preparedStatements.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { getInitialState } from '#server/core/transitions.ts'
 import { lockWallets, type Wallet } from '../wallet/wallets.service.ts'
-import { type ActorOrSystem, type OrderRow, recordTransition } from './order.service.ts'
+import { type OrderRow, recordCreation } from './order.service.ts'
 import { generateOrderCode } from './orderCodes.ts'
 import { type OrderRead, orderColumns, selectOrders } from './orders.present.ts'
 import { holdOrderPoints } from './pointsHold.service.ts'
@@ -77,18 +81,16 @@ async function insert(
 export async function createOrder(
   tx: Tx,
   order: NewOrder,
-  actor: NonNullable<ActorOrSystem>,
+  actor: Actor,
   wallet: Wallet,
   points: number,
 ): Promise<OrderRead> {
   const isReservation = order.kind === 'reservation'
-  const created = await insert(
-    tx,
-    order,
-    isReservation ? 'requested' : 'confirmed',
-    isReservation ? null : actor.id,
-  )
+  const event = isReservation ? 'reserved' : 'started'
+  const role = isReservation ? 'member' : isStaff(actor.rank) ? 'staff' : 'place'
+  const state = getInitialState(orderStateMachine, event, role)
+  const created = await insert(tx, order, state, isReservation ? null : actor.id)
   const holdColumns = await holdOrderPoints(tx, created, wallet, points)
   if (points > 0) await tx.db.updateTable('orders').set(holdColumns).where('id', '=', created.id).execute()
-  return recordTransition(tx, { ...created, ...holdColumns }, actor, isReservation ? 'reserved' : 'started')
+  return recordCreation(tx, { ...created, ...holdColumns }, { event, actor, role, at: tx.now() })
 }

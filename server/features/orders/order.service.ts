@@ -4,7 +4,9 @@ import { canAccess, type RowPolicy } from '#contract/core/policy.ts'
 import type { Language } from '#contract/core/text.ts'
 import type { OrderActorRole, OrderState } from '#contract/orders/constants.ts'
 import type { orders } from '#contract/orders/endpoints.ts'
-import { readOrdersPolicy } from '#contract/orders/policy.ts'
+import { readOrdersPolicy, reversalPolicy } from '#contract/orders/policy.ts'
+import type { Order } from '#contract/orders/schemas.ts'
+import { type OrderEvent, orderStateMachine } from '#contract/orders/stateMachine.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import type { Database } from '#server/core/database/database.ts'
@@ -13,7 +15,7 @@ import { emit } from '#server/core/events/events.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
-import type { OrderEvent } from './orders.events.ts'
+import { type StateStore, type TransitionStep, transition } from '#server/core/transitions.ts'
 import { isExpired, type OrderRead, presentOrder, selectOrders } from './orders.present.ts'
 import { orderStateNames } from './orders.text.ts'
 
@@ -71,39 +73,18 @@ export async function lockOrder(tx: Tx, actor: Actor, policy: OrdersPolicy, id: 
   return isUpToDate ? order : ((await readLocked(tx, id)) as OrderRead)
 }
 
-/** Throws if the order has expired or is in another state; the error names its state. */
-export function assertState(ctx: Ctx, actor: Actor, order: OrderRead, states: readonly OrderState[]): void {
-  if (states.includes(order.state) && !isExpired(order, ctx.now())) return
-  const current = presentOrder(ctx, order, actor)
-  throw new ApiError('WrongOrderState', {
-    current,
-    message: {
-      ar: `حالة الطلب الآن: ${orderStateNames.ar[current.state]}.`,
-      en: `The order is ${orderStateNames.en[current.state]}.`,
-    },
-  })
-}
-
-/** null if the order expired. */
-export type ActorOrSystem = Actor | null
-
-export function getActorRole(actor: ActorOrSystem, memberId: number): OrderActorRole {
-  if (actor === null) return 'time'
-  if (actor.id === memberId) return 'member'
-  return isStaff(actor.rank) ? 'staff' : 'place'
-}
-
 export type OrderRow = Selectable<Database['orders']>
-type Changes = Partial<Omit<OrderRow, 'id' | 'version'>> & { state: OrderState }
 
-function toHistoryEntry(order: OrderRow, actor: ActorOrSystem, at: Date) {
+type OrderStep = TransitionStep<OrderEvent, OrderActorRole>
+
+function toHistoryEntry(order: OrderRow, { actor, role, at }: OrderStep) {
   const { state, bill, discount, points, reason } = order
   return {
     order_id: order.id,
     state,
     at,
     actor_id: actor?.id ?? null,
-    role: getActorRole(actor, order.member_id),
+    role,
     reason,
     bill,
     discount,
@@ -138,35 +119,79 @@ function presentHistoryEntry({
   return { state, at: at.toISOString(), by: role, reason, bill, discount, points, program: apiClient }
 }
 
-/** The order must be locked. Records the transition and emits its event. */
-export async function changeOrder<Row extends OrderRow & Partial<Pick<OrderRead, 'steps'>>>(
-  tx: Tx,
-  order: Row,
-  actor: ActorOrSystem,
-  change: OrderEvent,
-  changes: Changes,
-  at = tx.now(),
-): Promise<Row> {
-  const changed = { ...order, ...changes, version: order.version + 1 }
-  const entry = toHistoryEntry(changed, actor, at)
-  const update = tx.db.with('changed', (db) =>
-    db
-      .updateTable('orders')
-      .set({ ...changes, version: changed.version })
-      .where('id', '=', order.id),
-  )
-  await insertHistory(tx, entry, change, update)
-  return { ...changed, ...(order.steps && { steps: [...order.steps, presentHistoryEntry(entry)] }) }
+/** Emits the event too. For the transition that created the order. */
+export async function recordCreation(tx: Tx, order: OrderRead, step: OrderStep): Promise<OrderRead> {
+  const entry = toHistoryEntry(order, step)
+  await insertHistory(tx, entry, step.event)
+  return { ...order, steps: [presentHistoryEntry(entry)] }
 }
 
-/** For the first transition of an order; also emits its event. */
-export async function recordTransition(
+type StoredOrder = OrderRow & Partial<Pick<OrderRead, 'steps'>>
+
+const orderStore: StateStore<StoredOrder, OrderState, OrderEvent, OrderActorRole> = {
+  machine: orderStateMachine,
+  getRoles(actor, order) {
+    if (actor === null) return ['time']
+    const worksThere = canAccess(reversalPolicy, actor, toAttributes(order))
+    return [
+      ...(actor.id === order.member_id ? (['member'] as const) : []),
+      ...(worksThere ? ([isStaff(actor.rank) ? 'staff' : 'place'] as const) : []),
+    ]
+  },
+  async save(tx, order, changes, step) {
+    const changed = { ...order, ...changes, version: order.version + 1 }
+    const entry = toHistoryEntry(changed, step)
+    const update = tx.db.with('changed', (db) =>
+      db
+        .updateTable('orders')
+        .set({ ...changes, version: changed.version })
+        .where('id', '=', order.id),
+    )
+    await insertHistory(tx, entry, step.event, update)
+    return { ...changed, ...(order.steps && { steps: [...order.steps, presentHistoryEntry(entry)] }) }
+  },
+}
+
+type OrderChanges = Partial<Omit<OrderRow, 'id' | 'version'>>
+
+type OrderTransition = {
+  orderId: number
+  event: OrderEvent
+  /** Of the orders that the endpoint’s callers can access. */
+  policy: OrdersPolicy
+}
+
+/** Throws `NotFound`, or `WrongOrderState` with the current order. */
+export async function transitionOrder(
   tx: Tx,
-  order: OrderRead,
-  actor: ActorOrSystem,
-  change: OrderEvent,
-): Promise<OrderRead> {
-  const entry = toHistoryEntry(order, actor, tx.now())
-  await insertHistory(tx, entry, change)
-  return { ...order, steps: [presentHistoryEntry(entry)] }
+  actor: Actor,
+  { orderId, event, policy }: OrderTransition,
+  change: (order: OrderRead) => Promise<OrderChanges> | OrderChanges,
+): Promise<Order> {
+  const order = await lockOrder(tx, actor, policy, orderId)
+  const reject = (): never => {
+    const current = presentOrder(tx, order, actor)
+    throw new ApiError('WrongOrderState', {
+      current,
+      message: {
+        ar: `حالة الطلب الآن: ${orderStateNames.ar[current.state]}.`,
+        en: `The order is ${orderStateNames.en[current.state]}.`,
+      },
+    })
+  }
+  if (isExpired(order, tx.now())) reject()
+  return presentOrder(tx, await transition(tx, orderStore, order, { event, actor, change, reject }), actor)
+}
+
+/** The order must be locked and due. */
+export async function expireOrder(
+  tx: Tx,
+  order: OrderRow,
+  at: Date,
+  change: (order: OrderRow) => Promise<OrderChanges>,
+): Promise<void> {
+  const reject = (): never => {
+    throw new Error(`Order ${order.id} is ${order.state}`)
+  }
+  await transition(tx, orderStore, order, { event: 'expired', actor: null, at, change, reject })
 }

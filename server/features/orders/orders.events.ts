@@ -1,17 +1,5 @@
 import type { OrderActorRole } from '#contract/orders/constants.ts'
-
-export type OrderEvent =
-  | 'reserved'
-  | 'started'
-  | 'confirmed'
-  | 'rejected'
-  | 'billed'
-  | 'approved'
-  | 'declined'
-  | 'paid'
-  | 'cancelled'
-  | 'expired'
-  | 'reversed'
+import type { OrderEvent } from '#contract/orders/stateMachine.ts'
 
 declare module '#server/core/events/events.ts' {
   interface Events {

@@ -16,16 +16,15 @@ import type { Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import { toSmallestUnits } from '#server/core/money.ts'
-import type { Actor } from '#server/core/request/actor.ts'
 import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { isValidAt } from '../offers/windows.service.ts'
 import { captureHold } from '../wallet/captures.service.ts'
 import { getAvailablePoints, lockWallets } from '../wallet/wallets.service.ts'
-import { closeWithoutPayment, expireDueOrders } from './cancelOrders.service.ts'
+import { expireDueOrders, releaseOrder } from './cancelOrders.service.ts'
 import { getDiscountTerms } from './discountTerms.ts'
 import { lockMember } from './newOrder.service.ts'
-import { assertState, changeOrder, lockOrder } from './order.service.ts'
+import { transitionOrder } from './order.service.ts'
 import { type OrderRead, presentOrder } from './orders.present.ts'
 import { holdOrderPoints, toLedgerReference } from './pointsHold.service.ts'
 
@@ -35,17 +34,13 @@ export function confirmOrder({
   actor,
   input: { orderId },
 }: Args<typeof orders.confirmOrder>): Promise<Order> {
-  return inTransaction(ctx, async (tx) => {
-    const order = await lockOrder(tx, actor, counterPolicy, orderId)
-    assertState(tx, actor, order, ['requested'])
-    const expires_at = order.reserved_until
-    const confirmed = await changeOrder(tx, order, actor, 'confirmed', {
-      state: 'confirmed',
+  const confirmation = { orderId, event: 'confirmed', policy: counterPolicy } as const
+  return inTransaction(ctx, (tx) =>
+    transitionOrder(tx, actor, confirmation, (order) => ({
       confirmed_at: tx.now(),
-      expires_at,
-    })
-    return presentOrder(tx, confirmed, actor)
-  })
+      expires_at: order.reserved_until,
+    })),
+  )
 }
 
 type BillInput = Input<typeof orders.sendBill>
@@ -81,9 +76,7 @@ function computeAffordableCharge(
   return computeCharge({ ...terms, mayShrink: false }, bill, { pointValue, available })
 }
 
-async function bill(tx: Tx, actor: Actor, input: BillInput): Promise<OrderRead> {
-  const order = await lockOrder(tx, actor, counterPolicy, input.orderId)
-  assertState(tx, actor, order, ['confirmed', 'awaitingApproval', 'approved'])
+async function computeBillColumns(tx: Tx, order: OrderRead, input: BillInput) {
   if (order.terms && !isValidAt(order.terms, order.time_zone, tx.now())) throw new ApiError('OutsideWindow')
   const terms = getDiscountTerms(order)
   const parsed = parseBill(order, terms, input)
@@ -96,16 +89,15 @@ async function bill(tx: Tx, actor: Actor, input: BillInput): Promise<OrderRead> 
   )
   if (charged.missing > 0) rejectMissingPoints(tx, order.id, charged.missing)
   const holdColumns = await holdOrderPoints(tx, order, wallet, charged.points)
-  return changeOrder(tx, order, actor, 'billed', {
+  return {
     ...holdColumns,
-    state: 'awaitingApproval',
     bill: parsed.bill,
     cheaper_item: parsed.cheaperItem ?? null,
     discount: charged.discount,
     billed_at: tx.now(),
     approved_at: null,
     expires_at: new Date(tx.now().getTime() + approvalTimeoutMs),
-  })
+  }
 }
 
 /** The member is notified of how many points are missing; the branch learns only that they don't suffice. */
@@ -118,9 +110,11 @@ function rejectMissingPoints(tx: Tx, orderId: number, missing: number): never {
 }
 
 export function sendBill({ ctx, actor, input }: Args<typeof orders.sendBill>): Promise<Order> {
+  const { orderId } = input
+  const billing = { orderId, event: 'billed', policy: counterPolicy } as const
   return inTransaction(ctx, async (tx) => {
-    await expireDueOrders(tx, { orderId: input.orderId })
-    return presentOrder(tx, await bill(tx, actor, input), actor)
+    await expireDueOrders(tx, { orderId })
+    return transitionOrder(tx, actor, billing, (order) => computeBillColumns(tx, order, input))
   })
 }
 
@@ -131,28 +125,24 @@ export function approveOrder({
   actor,
   input: { orderId, bill, points },
 }: Args<typeof orders.approveOrder>): Promise<Order> {
-  return inTransaction(ctx, async (tx) => {
-    const order = await lockOrder(tx, actor, ownOrdersPolicy, orderId)
-    assertState(tx, actor, order, ['awaitingApproval'])
-    // The same bill total may have come with another cheaper item.
-    if (points === undefined && getDiscountTerms(order).discountType === 'twoForOne') {
-      throw new ApiError('requiredField', { fields: { points: 'requiredField' } })
-    }
-    const current = presentOrder(tx, order, actor)
-    if (bill !== current.bill || (points ?? current.points) !== current.points) {
-      throw new ApiError('BillChanged', { current })
-    }
-    const approved = await changeOrder(tx, order, actor, 'approved', {
-      state: 'approved',
-      approved_at: tx.now(),
-      expires_at: new Date(tx.now().getTime() + paymentTimeoutMs),
-    })
-    return presentOrder(tx, approved, actor)
-  })
+  const approval = { orderId, event: 'approved', policy: ownOrdersPolicy } as const
+  return inTransaction(ctx, (tx) =>
+    transitionOrder(tx, actor, approval, (order) => {
+      // The same bill total may have come with another cheaper item.
+      if (points === undefined && getDiscountTerms(order).discountType === 'twoForOne') {
+        throw new ApiError('requiredField', { fields: { points: 'requiredField' } })
+      }
+      const current = presentOrder(tx, order, actor)
+      if (bill !== current.bill || (points ?? current.points) !== current.points) {
+        throw new ApiError('BillChanged', { current })
+      }
+      return { approved_at: tx.now(), expires_at: new Date(tx.now().getTime() + paymentTimeoutMs) }
+    }),
+  )
 }
 
 /** Holds the points that the reservation held before the bill, as far as the balance allows. */
-async function reconfirmOrder(tx: Tx, actor: Actor, order: OrderRead): Promise<OrderRead> {
+async function restoreReservation(tx: Tx, order: OrderRead) {
   const [wallet] = await lockWallets(tx, [order.member_id])
   const requiredPoints = getMaxPoints(getDiscountTerms(order), order.point_value) ?? 0
   const holdColumns = await holdOrderPoints(
@@ -161,7 +151,7 @@ async function reconfirmOrder(tx: Tx, actor: Actor, order: OrderRead): Promise<O
     wallet,
     Math.min(requiredPoints, getAvailablePoints(wallet) + order.points),
   )
-  return changeOrder(tx, order, actor, 'declined', {
+  return {
     ...holdColumns,
     state: 'confirmed',
     bill: null,
@@ -169,7 +159,7 @@ async function reconfirmOrder(tx: Tx, actor: Actor, order: OrderRead): Promise<O
     discount: null,
     billed_at: null,
     expires_at: order.reserved_until,
-  })
+  } as const
 }
 
 export function declineOrder({
@@ -177,15 +167,15 @@ export function declineOrder({
   actor,
   input: { orderId },
 }: Args<typeof orders.declineOrder>): Promise<Order> {
-  return inTransaction(ctx, async (tx) => {
-    const order = await lockOrder(tx, actor, ownOrdersPolicy, orderId)
-    assertState(tx, actor, order, ['awaitingApproval'])
-    const stillRuns = order.reserved_until !== null && order.reserved_until > tx.now()
-    const declined = stillRuns
-      ? await reconfirmOrder(tx, actor, order)
-      : await closeWithoutPayment(tx, order, { state: 'declined', actor })
-    return presentOrder(tx, declined, actor)
-  })
+  const decline = { orderId, event: 'declined', policy: ownOrdersPolicy } as const
+  return inTransaction(ctx, (tx) =>
+    transitionOrder(tx, actor, decline, async (order) => {
+      const stillRuns = order.reserved_until !== null && order.reserved_until > tx.now()
+      return stillRuns
+        ? restoreReservation(tx, order)
+        : { ...(await releaseOrder(tx, order)), state: 'declined' as const }
+    }),
+  )
 }
 
 async function capture(tx: Tx, order: OrderRead): Promise<number | null> {
@@ -201,17 +191,14 @@ async function capture(tx: Tx, order: OrderRead): Promise<number | null> {
 }
 
 export function payOrder({ ctx, actor, input: { orderId } }: Args<typeof orders.payOrder>): Promise<Order> {
-  return inTransaction(ctx, async (tx) => {
-    const order = await lockOrder(tx, actor, counterPolicy, orderId)
-    assertState(tx, actor, order, ['approved'])
-    const paid = await changeOrder(tx, order, actor, 'paid', {
-      state: 'paid',
+  const payment = { orderId, event: 'paid', policy: counterPolicy } as const
+  return inTransaction(ctx, (tx) =>
+    transitionOrder(tx, actor, payment, async (order) => ({
       capture_journal_id: await capture(tx, order),
       hold_id: null,
       paid_at: tx.now(),
       ended_at: tx.now(),
       expires_at: null,
-    })
-    return presentOrder(tx, paid, actor)
-  })
+    })),
+  )
 }

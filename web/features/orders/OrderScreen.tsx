@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { memberCancels } from '#contract/orders/constants.ts'
+import { canTransition } from '#contract/core/stateMachine.ts'
 import type { Order } from '#contract/orders/schemas.ts'
+import { orderStateMachine } from '#contract/orders/stateMachine.ts'
 import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
@@ -321,7 +322,9 @@ export default function OrderScreen() {
         </div>
       )}
       <OrderHistory order={order} />
-      {isOwn && memberCancels.includes(state) && <CancelButton orderId={order.id} />}
+      {isOwn && canTransition(orderStateMachine, 'cancelled', state, 'member') && (
+        <CancelButton orderId={order.id} />
+      )}
       {isOwn && (
         <p className={styles.quiet}>
           <a href={`${address('NewComplaint')}?order=${order.id}`}>{t.complain}</a>

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { openOrderStates } from '#contract/orders/constants.ts'
+import { canTransition } from '#contract/core/stateMachine.ts'
 import type { Order } from '#contract/orders/schemas.ts'
+import { orderStateMachine } from '#contract/orders/stateMachine.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
@@ -32,8 +33,6 @@ import { orderText } from './order.text.ts'
 export const loader = createLoader({
   order: ({ params }) => query(endpoints.orders.getOrder, { id: parseRequiredId(params.id) }),
 })
-
-const openStates: readonly string[] = openOrderStates
 
 /** The last reply counts until the loader brings a newer order; its error stays until the next action. */
 function useCurrentOrder(loaded: Order) {
@@ -149,7 +148,7 @@ export default function OrderScreen() {
   const { state, code } = order
   const isWaiting = state === 'requested' || state === 'awaitingApproval'
   const list = isWaiting ? 'PendingOrders' : 'CurrentOrders'
-  const isOpen = openStates.includes(state)
+  const isOpen = canTransition(orderStateMachine, 'cancelled', state, 'place')
   const canAct = useCan(endpoints.orders.payOrder)
   return (
     <div className={styles.page}>

@@ -1,0 +1,70 @@
+export type Transition<State extends string, Event extends string, Role extends string> = {
+  event: Event
+  /** Empty if the transition creates the entity. */
+  from: readonly State[]
+  to: State
+  by: readonly Role[]
+  /** Precondition besides state and role, as a clause: “the reserved time hasn’t ended”. Its service checks it. */
+  when?: string
+  /** Name of the endpoint that requests it. Without one, a job or a transition of another entity makes it. */
+  endpoint?: string
+}
+
+/**
+ * All transitions of one kind of entity. The server makes no others, the screens offer no others, and the
+ * OpenAPI document and `docs/states.md` list them.
+ */
+export type StateMachine<
+  State extends string = string,
+  Event extends string = string,
+  Role extends string = string,
+> = {
+  name: string
+  states: readonly State[]
+  transitions: readonly Transition<State, Event, Role>[]
+}
+
+export function defineStateMachine<
+  const State extends string,
+  const Event extends string,
+  const Role extends string,
+>(
+  name: string,
+  states: readonly State[],
+  transitions: readonly Transition<NoInfer<State>, Event, Role>[],
+): StateMachine<State, Event, Role> {
+  return { name, states, transitions }
+}
+
+export type TransitionQuery<State extends string, Event extends string, Role extends string> = {
+  event: Event
+  /** null for a new entity. */
+  from: State | null
+  /** What the actor is to the entity; the first matching row of the table counts. */
+  roles: readonly Role[]
+  /** Needed where one event leads to different states. */
+  to?: State | undefined
+}
+
+export function findTransition<State extends string, Event extends string, Role extends string>(
+  { transitions }: StateMachine<State, Event, Role>,
+  { event, from, roles, to }: TransitionQuery<State, Event, Role>,
+): Transition<State, Event, Role> | undefined {
+  return transitions.find(
+    (row) =>
+      row.event === event &&
+      (from === null ? row.from.length === 0 : row.from.includes(from)) &&
+      row.by.some((role) => roles.includes(role)) &&
+      (to === undefined || row.to === to),
+  )
+}
+
+/** Whether a user in this role may cause the event now, as far as state and role decide it. */
+export function canTransition<State extends string, Event extends string, Role extends string>(
+  machine: StateMachine<State, Event, Role>,
+  event: NoInfer<Event>,
+  from: NoInfer<State>,
+  role: NoInfer<Role>,
+): boolean {
+  return findTransition(machine, { event, from, roles: [role] }) !== undefined
+}

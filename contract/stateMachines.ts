@@ -1,0 +1,4 @@
+import type { StateMachine } from './core/stateMachine.ts'
+import { orderStateMachine } from './orders/stateMachine.ts'
+
+export const stateMachines: readonly StateMachine[] = [orderStateMachine]
