@@ -2,6 +2,7 @@ import { type Endpoint, getInputLocation, isRead, takesIdempotencyKey } from '#c
 import type { ErrorCode } from '#contract/core/error.ts'
 import { pictureTypes } from '#contract/core/limits.ts'
 import { errorStatuses, errorText } from '#contract/errors.ts'
+import { stateMachines } from '#contract/stateMachines.ts'
 import { listPipelineErrors } from '../api/pipelineErrors.ts'
 import { type Audience, fullAudience } from './audiences.ts'
 import { type Examples, type OperationExample, readExamples } from './examples.ts'
@@ -94,6 +95,16 @@ const acceptLanguage = {
 
 const getTag = ({ name }: Endpoint) => name.split('.')[0] ?? ''
 
+/** The transitions that the endpoint can cause, by state machine. */
+function createTransitions({ name }: Endpoint) {
+  const transitions = stateMachines.flatMap((machine) =>
+    machine.transitions
+      .filter(({ endpoint }) => endpoint === name)
+      .map(({ endpoint: _, ...transition }) => ({ entity: machine.name, ...transition })),
+  )
+  return transitions.length > 0 && { 'x-transitions': transitions }
+}
+
 /** Up to the first full stop that ends a sentence. */
 const firstSentence = (text: string) => text.replace(/(?<=\S)\. (?=[A-Z`]).*$/s, '.')
 
@@ -122,6 +133,7 @@ function createOperation(
     ...(endpoint.approval && { 'x-approval': endpoint.approval }),
     ...(endpoint.aliasPaths && { 'x-also-at': endpoint.aliasPaths }),
     ...(endpoint.moves && { 'x-moves': endpoint.moves }),
+    ...createTransitions(endpoint),
     ...(endpoint.replies && { 'x-replies': endpoint.replies }),
     security: audience.getSecurity(endpoint),
     parameters:

@@ -10,6 +10,7 @@ import { type EmbeddedDatabase, startEmbedded } from '#server/db/embedded.ts'
 import { openAt } from '#server/db/open.ts'
 import { withClient } from '#server/db/withClient.ts'
 import { seedReference } from '#server/demo/reference.ts'
+import { createStateChecks } from './stateChecks.ts'
 import { createTempDir, type TempDir } from './tempDir.ts'
 
 const cacheDir = resolve(import.meta.dirname, '../../../.cache')
@@ -68,7 +69,14 @@ async function getCreateOptions(client: pg.Client): Promise<string> {
 function templateName(): string {
   const hash = createHash('sha256')
   const root = resolve(import.meta.dirname, '../..')
-  const folders = ['db/migrations', 'demo', 'features/pages/content', 'features/regions', '../contract']
+  const folders = [
+    'db/migrations',
+    'demo',
+    'features/pages/content',
+    'features/regions',
+    'testing/app',
+    '../contract',
+  ]
   for (const folder of folders) {
     const files = readdirSync(join(root, folder), { encoding: 'utf8', recursive: true }).filter((file) =>
       /\.(sql|ts)$/.test(file),
@@ -105,6 +113,7 @@ async function createTemplate(url: string): Promise<Template> {
     const database = await openAt(withDatabase(url, draft), pino({ level: 'silent' }), { max: 4 })
     await seedReference(createBaseCtx(await createApp({ config, database })))
     await database.close()
+    await withClient(withDatabase(url, draft), createStateChecks)
     await client.query(`alter database ${draft} rename to ${name}`)
     return template
   })

@@ -1,0 +1,49 @@
+import type pg from 'pg'
+import type { StateMachine } from '#contract/core/stateMachine.ts'
+import { stateMachines } from '#contract/stateMachines.ts'
+
+/** Where each machine’s state is stored: an SQL expression over the row of a table. */
+type StateColumn = { table: string; state: string }
+
+const stateColumns: Record<string, StateColumn> = {
+  order: { table: 'orders', state: 'state' },
+}
+
+const toLiteral = (text: string) => `'${text.replaceAll("'", "''")}'`
+
+function listPairs({ transitions }: StateMachine): string[] {
+  return transitions.flatMap(({ from, to }) => from.map((state) => `${state} → ${to}`))
+}
+
+function createTrigger(machine: StateMachine): string {
+  const column = stateColumns[machine.name]
+  if (!column) throw new Error(`stateChecks.ts doesn’t say where the state of ${machine.name} is stored`)
+  const { table, state } = column
+  const of = (row: 'old' | 'new') => `(select (${state})::text from (select ${row}.*) as changed)`
+  const name = `test_states.check_${table}_${machine.name.replaceAll(/[^a-zA-Z]/g, '_')}`
+  return `
+    create function ${name}() returns trigger language plpgsql as $check$
+    declare
+      before text := ${of('old')};
+      after text := ${of('new')};
+    begin
+      if before is distinct from after then
+        if not (before || ' → ' || after = any (array[${listPairs(machine).map(toLiteral).join(', ')}]::text[])) then
+          raise exception 'Not a transition of ${machine.name}: % → %', before, after;
+        end if;
+        insert into test_states.changes values (${toLiteral(machine.name)}, new.id, before, after);
+      end if;
+      return null;
+    end $check$;
+    create trigger check_states_${machine.name.replaceAll(/[^a-zA-Z]/g, '_')} after update on ${table}
+    for each row execute function ${name}()`
+}
+
+/** In each test database, an update that makes no transition of the table fails. */
+export async function createStateChecks(client: pg.Client): Promise<void> {
+  await client.query('create schema test_states')
+  await client.query(
+    'create table test_states.changes (machine text, entity bigint, before text, after text, id bigint generated always as identity)',
+  )
+  for (const machine of stateMachines) await client.query(createTrigger(machine))
+}

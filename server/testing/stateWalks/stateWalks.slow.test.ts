@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { stateMachines } from '#contract/stateMachines.ts'
+import { createTestApp } from '../app/testApp.ts'
+import { ordersWalk } from './orders.ts'
+
+const walks = [ordersWalk]
+
+test('states: every state machine has a walk', () => {
+  const names = walks.map(({ machine }) => machine.name)
+  assert.deepEqual(names.sort(), stateMachines.map(({ name }) => name).sort())
+})
+
+for (const { machine, walk } of walks) {
+  test(`states: random steps of two at once stay within the table of ${machine.name}`, async () => {
+    await using app = await createTestApp()
+    await walk(app)
+  })
+}
