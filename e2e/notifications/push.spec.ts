@@ -123,14 +123,11 @@ test('push: an order’s events reach the member’s device unless the order is 
   await worker.evaluate(() => Object.assign(self, { notifications: [] }))
   await counter.bill(id, 100)
   await expect.poll(() => received.length).toBe(2)
-  const messageReceived = page.evaluate(
-    () =>
-      new Promise<void>((resolve) =>
-        navigator.serviceWorker.addEventListener('message', () => resolve(), { once: true }),
-      ),
-  )
+  await page.evaluate(() => {
+    navigator.serviceWorker.addEventListener('message', () => Object.assign(window, { hasMessage: true }))
+  })
   await deliver(received[1] ?? {})
-  await messageReceived
+  await page.waitForFunction(() => 'hasMessage' in window)
   await followLink(page, localePath(profile))
   await expect(page).toHaveURL(new RegExp(`${localePath(profile)}$`))
   // The member is elsewhere now, so this one is shown. The previous one would have been shown by now.
