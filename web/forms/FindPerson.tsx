@@ -28,12 +28,11 @@ export function FindPerson<Result>({ endpoint, texts, onFound }: Props<Result>) 
     <div className={styles.find}>
       <Form state={form.state}>
         <TextField
-          label={texts.phoneOrEmail}
           help={texts.findLead}
           required
           dir="ltr"
           autoComplete="off"
-          {...form.field('phoneOrEmail')}
+          {...form.field('phoneOrEmail', texts.phoneOrEmail)}
         />
         <Button type="submit" icon="search" pending={form.state.pending}>
           {texts.find}

@@ -9,27 +9,19 @@ import { useText } from '../ui/language/language.tsx'
 import styles from './Form.module.css'
 import { formsText } from './forms.text.ts'
 import type { Change } from './merge.ts'
-import type { EditConflict } from './useEditConflict.ts'
 import type { FormState } from './useEndpointForm.ts'
 
-export type FormProps<Key extends string> = {
+export type FormProps = {
   state: FormState
-  /** Names of the fields, for the notice that someone else changed the row. */
-  labels?: Readonly<Record<Key, string>>
-  /** Unformatted if missing. */
-  show?: (path: Key, value: string) => ReactNode
+  /** For the notice that someone else changed the row. Unformatted if missing. */
+  show?: (path: string, value: string) => ReactNode
   children: ReactNode
 }
 
-type Props<Key extends string> = {
-  changes: readonly Change[]
-  conflict: EditConflict
-  labels?: Readonly<Record<Key, string>>
-  show?: (path: Key, value: string) => ReactNode
-}
+type Props = Pick<FormProps, 'state' | 'show'> & { changes: readonly Change[] }
 
 /** Shows what someone else changed while the user was typing. The user chooses one version. */
-function ChangedElsewhere<Key extends string>({ changes, conflict, labels, show }: Props<Key>) {
+function ChangedElsewhere({ changes, state: { conflict, labels }, show }: Props) {
   const t = useText(formsText)
   const start = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -41,9 +33,9 @@ function ChangedElsewhere<Key extends string>({ changes, conflict, labels, show 
     // The pressed button disappears with this component.
     return () => form?.querySelector<HTMLElement>('input, select')?.focus()
   }, [])
-  const labelledChanges = changes.filter(({ path }) => labels?.[path as Key])
+  const labelledChanges = changes.filter(({ path }) => labels.has(path))
   const formatValue = (path: string, value: unknown) =>
-    value === '' ? t.nothing : <bdi>{show?.(path as Key, String(value)) ?? String(value)}</bdi>
+    value === '' ? t.nothing : <bdi>{show?.(path, String(value)) ?? String(value)}</bdi>
   return (
     <div ref={start} tabIndex={-1}>
       <Notice tone="warning" title={t.changedTitle}>
@@ -51,7 +43,7 @@ function ChangedElsewhere<Key extends string>({ changes, conflict, labels, show 
         <ul className={styles.changes}>
           {labelledChanges.map(({ path, theirs, mine }) => (
             <li key={path}>
-              <p className={styles.field}>{labels?.[path as Key]}</p>
+              <p className={styles.field}>{labels.get(path)}</p>
               <dl className={styles.values}>
                 <dt>{t.now}</dt>
                 <dd>{formatValue(path, theirs)}</dd>
@@ -85,10 +77,10 @@ function ChangedElsewhere<Key extends string>({ changes, conflict, labels, show 
   )
 }
 
-export function Form<Key extends string>(
-  props: FormProps<Key> & { id?: string; hidden?: boolean; className?: string; onInput?: () => void },
+export function Form(
+  props: FormProps & { id?: string; hidden?: boolean; className?: string; onInput?: () => void },
 ) {
-  const { state, labels, show } = props
+  const { state, show } = props
   const { conflict } = state
   return (
     <form
@@ -102,9 +94,7 @@ export function Form<Key extends string>(
       onSubmit={state.submit}
       onInput={props.onInput}
     >
-      {conflict.changes && (
-        <ChangedElsewhere conflict={conflict} labels={labels} show={show} changes={conflict.changes} />
-      )}
+      {conflict.changes && <ChangedElsewhere state={state} show={show} changes={conflict.changes} />}
       {conflict.restoreMine && !conflict.changes && <TheirsApplied restoreMine={conflict.restoreMine} />}
       {state.failure && <FormError state={state} />}
       <UploadProgressContext value={state.progressByFile}>{props.children}</UploadProgressContext>

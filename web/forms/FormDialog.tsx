@@ -7,7 +7,7 @@ import { Form, type FormProps } from './Form.tsx'
 import { formsText } from './forms.text.ts'
 import { useCloseConfirmation } from './unsavedInput.ts'
 
-type Props<Key extends string> = FormProps<Key> & {
+type Props = FormProps & {
   title: string
   width?: number
   /** “Save” and “Cancel” if missing. */
@@ -19,7 +19,7 @@ type Props<Key extends string> = FormProps<Key> & {
 }
 
 /** A form in a dialog, which asks before unsaved input is lost. */
-export function FormDialog<Key extends string>(props: Props<Key>) {
+export function FormDialog(props: Props) {
   const { title, width = 560, submit, cancel, saved = false, onClose, ...form } = props
   const t = useText(formsText)
   const { close } = useText(uiText)

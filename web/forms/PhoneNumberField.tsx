@@ -1,18 +1,16 @@
 import { useState } from 'react'
 import { type PhoneCountry, PhoneField } from '../ui/fields/PhoneField.tsx'
-
-type Value = { value: string; error: string | undefined; onChange: (value: string) => void }
+import type { ValueFieldProps } from './useEndpointForm.ts'
 
 type Props = {
-  label: string
   help?: string
   countries: readonly PhoneCountry[]
-  phone: Value
-  phoneCode: Value
+  phone: ValueFieldProps<string>
+  phoneCode: ValueFieldProps<string, undefined>
 }
 
 /** The dialling code and the number are two values of the form. */
-export function PhoneNumberField({ label, help, countries, phone, phoneCode }: Props) {
+export function PhoneNumberField({ help, countries, phone, phoneCode }: Props) {
   const fullNumber = `${phoneCode.value} ${phone.value}`
   const [typed, setTyped] = useState({ as: fullNumber, times: 0 })
   // Another person's change was accepted: reset the field.
@@ -20,7 +18,7 @@ export function PhoneNumberField({ label, help, countries, phone, phoneCode }: P
   return (
     <PhoneField
       key={typed.times}
-      label={label}
+      label={phone.label}
       help={help}
       required
       countries={countries}

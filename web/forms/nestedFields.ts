@@ -1,5 +1,5 @@
-import { type FieldValues, type Path, type PathValue, type UseFormReturn, useWatch } from 'react-hook-form'
-import type { FieldProps, useEndpointForm } from './useEndpointForm.ts'
+import { type FieldValues, type Path, type UseFormReturn, useWatch } from 'react-hook-form'
+import type { FieldProps, useEndpointForm, ValueFieldProps } from './useEndpointForm.ts'
 
 export type EndpointForm<Values extends FieldValues> = Pick<
   ReturnType<typeof useEndpointForm<Values, never, never, never>>,
@@ -10,10 +10,11 @@ type Name<Group> = keyof Group & string
 
 /** By their names within the group. */
 export type Fields<Group> = {
-  field: (name: Name<Group>) => FieldProps
-  valueField: <Of extends Name<Group>>(
+  field: (name: Name<Group>, label: string) => FieldProps
+  valueField: <Of extends Name<Group>, Label extends string | undefined = undefined>(
     name: Of,
-  ) => { name: string; value: Group[Of]; error: string | undefined; onChange: (value: Group[Of]) => void }
+    label?: Label,
+  ) => ValueFieldProps<Group[Of], Label>
   error: (path: string) => string | undefined
   values: Group
 }
@@ -26,15 +27,9 @@ export function useNestedFields<Values extends FieldValues, Group>(
   const toPath = (name: string) => (under === null ? name : `${under}.${name}`) as Path<Values>
   const all = useWatch({ control: (form as UseFormReturn<Values>).control })
   return {
-    field: (name) => field(toPath(name)),
-    valueField: (name) => {
-      const { onChange, ...rest } = valueField(toPath(name))
-      return {
-        ...rest,
-        value: rest.value as Group[typeof name],
-        onChange: (value) => onChange(value as PathValue<Values, Path<Values>>),
-      }
-    },
+    field: (name, label) => field(toPath(name), label),
+    valueField: <Of extends Name<Group>, Label extends string | undefined>(name: Of, label?: Label) =>
+      valueField(toPath(name), label) as unknown as ValueFieldProps<Group[Of], Label>,
     error: (path) => error(toPath(path)),
     values: (under === null ? all : (all as FieldValues)[under]) as Group,
   }

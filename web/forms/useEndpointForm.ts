@@ -58,6 +58,8 @@ export type FormState = {
   failure: string | null
   rejectionCount: number
   conflict: EditConflict
+  /** Names of the fields, by path. */
+  labels: ReadonlyMap<string, string>
 }
 
 /**
@@ -70,6 +72,7 @@ export function useEndpointForm<Values extends FieldValues, Input, Reply, Row = 
 ) {
   const t = useText(formsText)
   const node = useRef<HTMLFormElement>(null)
+  const labels = useRef(new Map<string, string>()).current
   const form = useForm<Values, unknown, FieldValues>({
     defaultValues: options.start as DefaultValues<Values>,
     resolver: useRules<Values>(endpoint, options as Rules<Values>),
@@ -120,6 +123,7 @@ export function useEndpointForm<Values extends FieldValues, Input, Reply, Row = 
     failure: conflict.changes ? null : failure,
     rejectionCount,
     conflict,
+    labels,
     submit(event) {
       event.preventDefault()
       if (pending || conflict.asksFirst()) return
@@ -134,7 +138,7 @@ export function useEndpointForm<Values extends FieldValues, Input, Reply, Row = 
     setFailure(null)
     return submitWith((input) => send({ ...input, ...more }))()
   }
-  return { form, state, ...createFields(form), showErrors, focusFirstError, sendWith }
+  return { form, state, ...createFields(form, labels), showErrors, focusFirstError, sendWith }
 }
 
 /** Shows errors at their fields, else above the form, and focuses the first one. */
@@ -162,9 +166,24 @@ function useFormErrors<Values extends FieldValues>(
   return { failure, setFailure, showErrors, rejectionCount, focusFirstError }
 }
 
-export type FieldProps = Omit<UseFormRegisterReturn, 'name'> & { name: string; error: string | undefined }
+export type FieldProps = Omit<UseFormRegisterReturn, 'name'> & {
+  name: string
+  label: string
+  error: string | undefined
+}
 
-function createFields<Values extends FieldValues>(form: UseFormReturn<Values, unknown, FieldValues>) {
+export type ValueFieldProps<Value, Label = string> = (Label extends string ? { label: string } : unknown) & {
+  name: string
+  value: Value
+  error: string | undefined
+  onChange: (value: Value) => void
+}
+
+/** Each call records the field’s label for the notice of a newer row, so hidden fields are called, too. */
+function createFields<Values extends FieldValues>(
+  form: UseFormReturn<Values, unknown, FieldValues>,
+  labels: Map<string, string>,
+) {
   const errors = form.formState.errors
   const getError = (path: string): string | undefined => get(errors, `${path}.message`)
   const handleChange = (path: Path<Values>) => {
@@ -178,16 +197,27 @@ function createFields<Values extends FieldValues>(form: UseFormReturn<Values, un
   return {
     error: getError,
     /** For text, select and checkbox. */
-    field: (path: Path<Values>): FieldProps => ({
-      ...form.register(path, { onChange: () => handleChange(path) }),
-      error: getError(path),
-    }),
-    /** For a value of its own type: a picture, a multiple choice, a list. */
-    valueField: <Field extends Path<Values>>(path: Field) => ({
-      name: path as string,
-      value: form.watch(path),
-      error: getError(path),
-      onChange: (value: PathValue<Values, Field>) => setValue(path, value),
-    }),
+    field(path: Path<Values>, label: string): FieldProps {
+      labels.set(path, label)
+      const control = form.register(path, { onChange: () => handleChange(path) })
+      return { ...control, label, error: getError(path) }
+    },
+    /**
+     * For a value of its own type: a picture, a multiple choice, a list. Without a label, the notice of a
+     * newer row leaves it out.
+     */
+    valueField<Field extends Path<Values>, Label extends string | undefined = undefined>(
+      path: Field,
+      label?: Label,
+    ) {
+      if (label) labels.set(path, label)
+      return {
+        ...(label && { label }),
+        name: path as string,
+        value: form.watch(path),
+        error: getError(path),
+        onChange: (value: PathValue<Values, Field>) => setValue(path, value),
+      } as ValueFieldProps<PathValue<Values, Field>, Label>
+    },
   }
 }

@@ -3,7 +3,7 @@ import { placeScopes, type Scope, scopes } from '#contract/core/scopes.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { SecretDialog } from '#web/domain/secrets/SecretDialog.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
+import { useEndpointForm, type ValueFieldProps } from '#web/forms/useEndpointForm.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { FieldNotes } from '#web/ui/fields/Field.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
@@ -30,24 +30,17 @@ export function TokenDialog(props: {
     onSuccess: ({ token }) => setSecret(token),
   })
   if (secret) return <SecretDialog secret={secret} texts={t} onClose={onClose} />
-  const scopesField = valueField('scopes')
-  const branch = valueField('branchId')
+  const scopesField = valueField('scopes', t.scopes)
+  const branch = valueField('branchId', t.branch)
   const inYears = (days: number) => (days === 365 ? t.aYear : t.days(days))
   return (
-    <FormDialog
-      state={state}
-      title={t.add}
-      submit={t.create}
-      labels={{ name: t.name, scopes: t.scopes, branchId: t.branch, days: t.lasts }}
-      onClose={onClose}
-    >
-      <TextField label={t.name} help={t.nameHelp} required autoComplete="off" {...field('name')} />
+    <FormDialog state={state} title={t.add} submit={t.create} onClose={onClose}>
+      <TextField help={t.nameHelp} required autoComplete="off" {...field('name', t.name)} />
       <Select
-        label={t.branch}
         help={t.branchHelp}
         none={t.allBranches}
         options={branches.map(({ id, name }) => ({ value: id, label: name }))}
-        {...field('branchId')}
+        {...field('branchId', t.branch)}
         value={branch.value}
         onChange={(event) => {
           branch.onChange(event.target.value)
@@ -57,24 +50,17 @@ export function TokenDialog(props: {
       />
       <Scopes {...scopesField} isForBranch={branch.value !== ''} />
       <Select
-        label={t.lasts}
         help={t.lastsHelp}
         options={lifetimes.map((days) => ({ value: days, label: inYears(days) }))}
-        {...field('days')}
+        {...field('days', t.lasts)}
       />
     </FormDialog>
   )
 }
 
-type ScopesProps = {
-  name: string
-  value: readonly Scope[]
-  error: string | undefined
-  onChange: (value: Scope[]) => void
-  isForBranch: boolean
-}
+type ScopesProps = ValueFieldProps<Scope[]> & { isForBranch: boolean }
 
-function Scopes({ name, value, error, onChange, isForBranch }: ScopesProps) {
+function Scopes({ label, name, value, error, onChange, isForBranch }: ScopesProps) {
   const t = useText(apiTokensText)
   const scopeLabels = useText(scopeText)
   const id = useId()
@@ -83,7 +69,7 @@ function Scopes({ name, value, error, onChange, isForBranch }: ScopesProps) {
     onChange(on ? [...value, scope] : value.filter((item) => item !== scope))
   return (
     <fieldset className={styles.group} aria-describedby={error ? `${id}-error` : `${id}-help`}>
-      <legend>{t.scopes}</legend>
+      <legend>{label}</legend>
       {availableScopes.map((scope) => (
         <Checkbox
           key={scope}

@@ -24,7 +24,7 @@ import { getTint } from '#web/ui/theme/tints.ts'
 import styles from './categories.module.css'
 import { categoriesText } from './categories.text.ts'
 import { ServicesDialog } from './ServicesDialog.tsx'
-import { SynonymFields, synonymLabels } from './SynonymFields.tsx'
+import { SynonymFields } from './SynonymFields.tsx'
 
 export const loader = createLoader({
   categories: () => query(endpoints.categories.getAllCategories, {}),
@@ -73,30 +73,23 @@ function CategoryDialog({ category, onClose }: { category: Category | null; onCl
     onSuccess: onClose,
   })
   const picture = valueField('image')
-  const storedPath = valueField('imagePath')
+  const storedPath = valueField('imagePath', t.picture)
   const currentPath = category?.imagePath ?? ''
   return (
     <FormDialog
       state={state}
       title={category ? t.editNamed(category.name) : t.add}
-      labels={{
-        nameAr: t.nameAr,
-        nameEn: t.nameEn,
-        ...synonymLabels(t),
-        actionLink: t.link,
-        imagePath: t.picture,
-      }}
       show={(path, value) =>
         path === 'imagePath' ? <CategoryThumb category={{ art: null, imagePath: value }} /> : value
       }
       onClose={onClose}
     >
-      <TextField label={t.nameAr} required lang="ar" {...field('nameAr')} />
-      <TextField label={t.nameEn} required lang="en" {...field('nameEn')} />
+      <TextField required lang="ar" {...field('nameAr', t.nameAr)} />
+      <TextField required lang="en" {...field('nameEn', t.nameEn)} />
       <SynonymFields field={field} />
-      <TextField label={t.link} help={t.linkHelp} optional type="url" {...field('actionLink')} />
+      <TextField help={t.linkHelp} optional type="url" {...field('actionLink', t.link)} />
       <PictureField
-        label={t.picture}
+        label={storedPath.label}
         help={t.pictureHelp}
         optional
         name="categoryImage"

@@ -19,7 +19,7 @@ import { useLanguage, useText } from '#web/ui/language/language.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import styles from './categories.module.css'
 import { categoriesText } from './categories.text.ts'
-import { SynonymFields, synonymLabels } from './SynonymFields.tsx'
+import { SynonymFields } from './SynonymFields.tsx'
 
 type DialogState =
   | { to: 'save'; service: CategoryService | null }
@@ -52,12 +52,11 @@ function ServiceDialog(props: { categoryId: number; service: CategoryService | n
     <FormDialog
       state={state}
       title={service ? t.editService(service.name) : t.addService}
-      labels={{ nameAr: t.nameAr, nameEn: t.nameEn, ...synonymLabels(t) }}
       width={480}
       onClose={onClose}
     >
-      <TextField label={t.nameAr} required lang="ar" {...field('nameAr')} />
-      <TextField label={t.nameEn} required lang="en" {...field('nameEn')} />
+      <TextField required lang="ar" {...field('nameAr', t.nameAr)} />
+      <TextField required lang="en" {...field('nameEn', t.nameEn)} />
       <SynonymFields field={field} />
     </FormDialog>
   )

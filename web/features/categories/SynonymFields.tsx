@@ -1,17 +1,16 @@
-import { TextField, type TextFieldProps } from '#web/ui/fields/TextField.tsx'
+import type { FieldProps } from '#web/forms/useEndpointForm.ts'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
-import { type CategoriesText, categoriesText } from './categories.text.ts'
+import { categoriesText } from './categories.text.ts'
 
-/** For the list of what someone else changed. */
-export const synonymLabels = ({ alsoAr, alsoEn }: CategoriesText) => ({ alsoAr, alsoEn })
+type Props = { field: (name: 'alsoAr' | 'alsoEn', label: string) => FieldProps }
 
-export function SynonymFields(props: { field: (name: 'alsoAr' | 'alsoEn') => Partial<TextFieldProps> }) {
-  const { field } = props
+export function SynonymFields({ field }: Props) {
   const t = useText(categoriesText)
   return (
     <>
-      <TextField label={t.alsoAr} help={t.alsoHelp} optional lang="ar" {...field('alsoAr')} />
-      <TextField label={t.alsoEn} optional lang="en" {...field('alsoEn')} />
+      <TextField help={t.alsoHelp} optional lang="ar" {...field('alsoAr', t.alsoAr)} />
+      <TextField optional lang="en" {...field('alsoEn', t.alsoEn)} />
     </>
   )
 }

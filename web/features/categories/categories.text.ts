@@ -92,5 +92,3 @@ export const categoriesText = text({
     done: 'Done',
   },
 })
-
-export type CategoriesText = (typeof categoriesText)['ar']

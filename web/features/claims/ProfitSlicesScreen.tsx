@@ -79,7 +79,7 @@ function toTierInput(tiers: readonly TierValues[]) {
 type CommissionTierFieldsProps = {
   value: readonly TierValues[]
   onChange: (value: TierValues[]) => void
-  field: (path: `slices.${number}.${keyof TierValues}`) => FieldProps
+  field: (path: `slices.${number}.${keyof TierValues}`, label: string) => FieldProps
   currency: CurrencyOfPrices
 }
 
@@ -104,19 +104,17 @@ function CommissionTierFields({ value, onChange, field, currency }: CommissionTi
             </p>
           ) : (
             <TextField
-              label={`${t.to} (${currency.prefix})`}
               required
               dir="ltr"
               inputMode="decimal"
-              {...field(`slices.${index}.to`)}
+              {...field(`slices.${index}.to`, `${t.to} (${currency.prefix})`)}
             />
           )}
           <TextField
-            label={t.percent}
             required
             dir="ltr"
             inputMode="decimal"
-            {...field(`slices.${index}.percent`)}
+            {...field(`slices.${index}.percent`, t.percent)}
           />
           {value.length > 1 && (
             <IconButton

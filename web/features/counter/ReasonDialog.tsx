@@ -42,7 +42,7 @@ export function ReasonDialog({ endpoint, orderId, action, onClose, onOrder }: Pr
       onClose={onClose}
     >
       <p>{t[`${action}More`]}</p>
-      <TextArea label={t.reason} help={t.reasonHelp} required rows={3} {...field('reason')} />
+      <TextArea help={t.reasonHelp} required rows={3} {...field('reason', t.reason)} />
     </FormDialog>
   )
 }

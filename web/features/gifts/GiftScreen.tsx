@@ -39,8 +39,8 @@ function ThankForm({ giftId }: { giftId: number }) {
     onSuccess: () => toast({ tone: 'success', text: t.thanked }),
   })
   return (
-    <Form state={state} labels={{ text: t.thankLead }}>
-      <TextArea label={t.thankLead} help={t.thankHelp} required rows={3} {...field('text')} />
+    <Form state={state}>
+      <TextArea help={t.thankHelp} required rows={3} {...field('text', t.thankLead)} />
       <Button type="submit" tone="tonal" pending={state.pending}>
         {t.thank}
       </Button>

@@ -16,7 +16,7 @@ export function CancelDialog({ orderId, onClose }: { orderId: number; onClose: (
   return (
     <FormDialog state={state} title={t.cancelTitle} submit={t.cancel} cancel={t.keep} onClose={onClose}>
       <p>{t.cancelMore}</p>
-      <TextArea label={t.cancelReason} required {...field('reason')} />
+      <TextArea required {...field('reason', t.cancelReason)} />
     </FormDialog>
   )
 }

@@ -67,41 +67,36 @@ function PackageDialog({ row, countries, countryId, onClose }: Props) {
     onSuccess: () => setSaved(true),
   })
   const selectedCountry = countries.find(({ id }) => String(id) === form.watch('countryId'))
-  const { nameAr, nameEn, points, price, months, country } = t
   return (
     <FormDialog
       state={state}
       title={row ? t.editOf(row.name) : t.add}
       width={1000}
-      labels={{ nameAr, nameEn, points, price, months, countryId: country }}
       saved={saved}
       onClose={onClose}
     >
       {saved && <Notice tone="success">{t.saved}</Notice>}
       <fieldset disabled={saved} className={styles.fields}>
-        <TextField label={nameAr} required lang="ar" {...field('nameAr')} />
-        <TextField label={nameEn} required lang="en" {...field('nameEn')} />
+        <TextField required lang="ar" {...field('nameAr', t.nameAr)} />
+        <TextField required lang="en" {...field('nameEn', t.nameEn)} />
         <Select
-          label={country}
           required
           options={countries.map(({ id, name }) => ({ value: id, label: name }))}
-          {...field('countryId')}
+          {...field('countryId', t.country)}
         />
-        <TextField label={points} required dir="ltr" inputMode="numeric" {...field('points')} />
+        <TextField required dir="ltr" inputMode="numeric" {...field('points', t.points)} />
         <TextField
-          label={price}
           help={selectedCountry?.currency && t.priceHelp(selectedCountry.currency.name)}
           required
           dir="ltr"
           inputMode="decimal"
-          {...field('price')}
+          {...field('price', t.price)}
         />
         <Select
-          label={months}
           required
           none={t.chooseMonths}
           options={packageMonths.map((value) => ({ value, label: t.monthsOf(value) }))}
-          {...field('months')}
+          {...field('months', t.months)}
         />
       </fieldset>
     </FormDialog>

@@ -6,27 +6,27 @@ import styles from './regions.module.css'
 import { regionsText } from './regions.text.ts'
 
 /** Both filled, or neither. */
-export function CoordinateFields({ field }: { field: (path: 'lat' | 'lng') => FieldProps }) {
+export function CoordinateFields({ field }: { field: (path: 'lat' | 'lng', label: string) => FieldProps }) {
   const t = useText(regionsText)
   return (
     <div className={styles.pair}>
-      <TextField label={t.lat} optional dir="ltr" inputMode="decimal" {...field('lat')} />
-      <TextField label={t.lng} optional dir="ltr" inputMode="decimal" {...field('lng')} />
+      <TextField optional dir="ltr" inputMode="decimal" {...field('lat', t.lat)} />
+      <TextField optional dir="ltr" inputMode="decimal" {...field('lng', t.lng)} />
     </div>
   )
 }
 
 /** Shared by governorates and cities. */
-export function AreaFields({ field }: { field: (path: AreaField) => FieldProps }) {
+export function AreaFields({ field }: { field: (path: AreaField, label: string) => FieldProps }) {
   const t = useText(regionsText)
   return (
     <>
       <div className={styles.pair}>
-        <TextField label={t.nameAr} required lang="ar" {...field('nameAr')} />
-        <TextField label={t.nameEn} required lang="en" {...field('nameEn')} />
+        <TextField required lang="ar" {...field('nameAr', t.nameAr)} />
+        <TextField required lang="en" {...field('nameEn', t.nameEn)} />
       </div>
       <CoordinateFields field={field} />
-      <TextField label={t.localCode} help={t.localCodeHelp} optional dir="ltr" {...field('code')} />
+      <TextField help={t.localCodeHelp} optional dir="ltr" {...field('code', t.localCode)} />
     </>
   )
 }

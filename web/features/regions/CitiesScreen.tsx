@@ -14,7 +14,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { AreaFields } from './AreaFields.tsx'
-import { areaInput, areaLabels, areaMessages, areaValues } from './area.ts'
+import { areaInput, areaMessages, areaValues } from './area.ts'
 import { useAreaColumns } from './areaColumns.tsx'
 import { regionsText } from './regions.text.ts'
 
@@ -75,18 +75,16 @@ function CityDialog(props: {
     <FormDialog
       state={state}
       title={city ? t.edit(city.name) : t.addCity}
-      labels={{ ...areaLabels(t), governmentId: t.government }}
       show={(path, value) => (path === 'governmentId' ? governmentName(value) : value)}
       width={800}
       onClose={onClose}
     >
       <AreaFields field={field} />
       <Select
-        label={t.government}
         required
         none={t.chooseGovernment}
         options={governments.map(({ id, name }) => ({ value: id, label: name }))}
-        {...field('governmentId')}
+        {...field('governmentId', t.government)}
       />
     </FormDialog>
   )

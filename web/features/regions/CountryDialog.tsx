@@ -42,8 +42,9 @@ type Props = {
 export function CountryDialog(props: Props) {
   const { country, currencies, onClose } = props
   const t = useText(regionsText)
-  const { state, field, valueField, error } = useCountryForm(props)
+  const { state, field, valueField } = useCountryForm(props)
   const picture = valueField('flagImage')
+  const storedPath = valueField('imagePath', t.flag)
   const currencyName = (id: string) => currencies.find((currency) => String(currency.id) === id)?.name ?? id
   const show = (path: string, value: string) => {
     if (path === 'imagePath') return <Flag src={value} alt={t.flag} />
@@ -53,47 +54,34 @@ export function CountryDialog(props: Props) {
     <FormDialog
       state={state}
       title={country ? t.edit(country.name) : t.addCountry}
-      labels={{
-        nameAr: t.nameAr,
-        nameEn: t.nameEn,
-        phoneCode: t.phoneCode,
-        code: t.code,
-        currencyId: t.currency,
-        lat: t.lat,
-        lng: t.lng,
-        imagePath: t.flag,
-        timeZone: t.timeZone,
-      }}
       show={show}
       onClose={onClose}
     >
-      <TextField label={t.nameAr} required lang="ar" {...field('nameAr')} />
-      <TextField label={t.nameEn} required lang="en" {...field('nameEn')} />
+      <TextField required lang="ar" {...field('nameAr', t.nameAr)} />
+      <TextField required lang="en" {...field('nameEn', t.nameEn)} />
       <div className={styles.pair}>
-        <TextField label={t.phoneCode} required type="tel" autoComplete="off" {...field('phoneCode')} />
-        <TextField label={t.code} help={t.codeHelp} dir="ltr" autoComplete="off" {...field('code')} />
+        <TextField required type="tel" autoComplete="off" {...field('phoneCode', t.phoneCode)} />
+        <TextField help={t.codeHelp} dir="ltr" autoComplete="off" {...field('code', t.code)} />
       </div>
       <Select
-        label={t.currency}
         none={t.noCurrency}
         options={currencies.map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` }))}
-        {...field('currencyId')}
+        {...field('currencyId', t.currency)}
       />
       <PictureField
-        label={t.flag}
+        label={storedPath.label}
         name="flagImage"
         shape="flag"
         src={country?.imagePath}
-        error={picture.error ?? error('imagePath')}
+        error={picture.error ?? storedPath.error}
         onPick={picture.onChange}
       />
       <Combobox
-        label={t.timeZone}
         help={t.timeZoneHelp}
         optional
         dir="ltr"
         options={zones}
-        {...valueField('timeZone')}
+        {...valueField('timeZone', t.timeZone)}
       />
       <CoordinateFields field={field} />
     </FormDialog>

@@ -76,66 +76,43 @@ function LimitsDialog({ limits, onClose }: { limits: CountryLimits; onClose: () 
   })
   const figures = { dir: 'ltr', inputMode: 'numeric' } as const
   return (
-    <FormDialog
-      state={state}
-      title={t.editOf(limits.name)}
-      labels={{
-        pointValue: t.pointValue,
-        transfersADay: t.transfers,
-        transferPointsADay: t.transferPoints,
-        cashCeiling: t.ceiling,
-        aloneLimit: t.alone,
-        minSharePercent: t.share,
-      }}
-      onClose={onClose}
-    >
+    <FormDialog state={state} title={t.editOf(limits.name)} onClose={onClose}>
       <TextField
-        label={t.pointValue}
         help={currency && t.pointValueHelp(currency.name)}
         required
         dir="ltr"
         inputMode="decimal"
-        {...field('pointValue')}
+        {...field('pointValue', t.pointValue)}
       />
+      <TextField help={t.transfersHelp} optional {...figures} {...field('transfersADay', t.transfers)} />
       <TextField
-        label={t.transfers}
-        help={t.transfersHelp}
-        optional
-        {...figures}
-        {...field('transfersADay')}
-      />
-      <TextField
-        label={t.transferPoints}
         help={t.transferPointsHelp}
         optional
         {...figures}
-        {...field('transferPointsADay')}
+        {...field('transferPointsADay', t.transferPoints)}
       />
       <TextField
-        label={t.ceiling}
         help={
           currency && cashCeilingNow !== null ? t.ceilingHelp(money(cashCeilingNow, currency)) : t.noCurrency
         }
         optional
         dir="ltr"
         inputMode="decimal"
-        {...field('cashCeiling')}
+        {...field('cashCeiling', t.ceiling)}
       />
       <TextField
-        label={t.alone}
         help={currency && aloneLimitNow !== null ? t.aloneHelp(money(aloneLimitNow, currency)) : t.noCurrency}
         optional
         dir="ltr"
         inputMode="decimal"
-        {...field('aloneLimit')}
+        {...field('aloneLimit', t.alone)}
       />
       <TextField
-        label={t.share}
         help={t.shareHelp}
         required
         dir="ltr"
         inputMode="decimal"
-        {...field('minSharePercent')}
+        {...field('minSharePercent', t.share)}
       />
     </FormDialog>
   )

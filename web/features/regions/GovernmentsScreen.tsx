@@ -15,7 +15,7 @@ import { Select } from '#web/ui/fields/Select.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { AreaFields } from './AreaFields.tsx'
-import { areaInput, areaLabels, areaMessages, areaValues } from './area.ts'
+import { areaInput, areaMessages, areaValues } from './area.ts'
 import { useAreaColumns } from './areaColumns.tsx'
 import styles from './regions.module.css'
 import { regionsText } from './regions.text.ts'
@@ -61,13 +61,12 @@ function GovernmentDialog(props: {
     onSuccess: onClose,
   })
   const picture = valueField('image')
-  const storedPath = valueField('imagePath')
+  const storedPath = valueField('imagePath', t.picture)
   const currentPath = government?.imagePath ?? ''
   return (
     <FormDialog
       state={state}
       title={government ? t.edit(government.name) : t.addGovernmentTo(country.name)}
-      labels={{ ...areaLabels(t), imagePath: t.picture }}
       show={(path, value) =>
         path === 'imagePath' && value ? <Image src={value} alt="" sizes="120px" /> : value
       }
@@ -75,7 +74,7 @@ function GovernmentDialog(props: {
     >
       <AreaFields field={field} />
       <PictureField
-        label={t.picture}
+        label={storedPath.label}
         optional
         name="governmentImage"
         src={storedPath.value || null}

@@ -27,7 +27,3 @@ export function areaMessages(t: Texts) {
     lng: { requiredField: t.bothCoordinates, InvalidData: t.coordinatesRange(180) },
   }
 }
-
-export function areaLabels(t: Texts): Record<AreaField, string> {
-  return { nameAr: t.nameAr, nameEn: t.nameEn, code: t.localCode, lat: t.lat, lng: t.lng }
-}

@@ -61,22 +61,16 @@ function RankDialog(props: { rank: MatrixRank | null; bases: readonly Rank[]; on
     onSuccess: onClose,
   })
   return (
-    <FormDialog
-      state={state}
-      title={rank ? t.editRank(rank.name) : t.addRank}
-      labels={{ nameAr: t.nameAr, nameEn: t.nameEn }}
-      onClose={onClose}
-    >
-      <TextField label={t.nameAr} required lang="ar" {...field('nameAr')} />
-      <TextField label={t.nameEn} required lang="en" {...field('nameEn')} />
+    <FormDialog state={state} title={rank ? t.editRank(rank.name) : t.addRank} onClose={onClose}>
+      <TextField required lang="ar" {...field('nameAr', t.nameAr)} />
+      <TextField required lang="en" {...field('nameEn', t.nameEn)} />
       {!rank && (
         <Select
-          label={t.base}
           help={t.baseHelp}
           required
           none=""
           options={bases.map(({ rankBaseName, name }) => ({ value: rankBaseName, label: name }))}
-          {...field('base')}
+          {...field('base', t.base)}
         />
       )}
     </FormDialog>

@@ -23,14 +23,13 @@ export function HandOverDialog(props: {
   return (
     <FormDialog state={state} title={t.recordOf(seller.name)} submit={t.record} onClose={onClose}>
       <TextField
-        label={t.amount}
         help={t.owesNow(money(owed, currency))}
         required
         dir="ltr"
         inputMode="decimal"
-        {...field('amount')}
+        {...field('amount', t.amount)}
       />
-      <TextField label={t.note} optional {...field('note')} />
+      <TextField optional {...field('note', t.note)} />
     </FormDialog>
   )
 }

@@ -31,7 +31,7 @@ export function ReverseSaleDialog({ sale, onClose, onReversed }: Props) {
       onClose={onClose}
     >
       <p>{t.reverseMore}</p>
-      <TextArea label={t.reason} required {...field('reason')} />
+      <TextArea required {...field('reason', t.reason)} />
     </FormDialog>
   )
 }

@@ -39,12 +39,11 @@ export function DecideDialog({
     <FormDialog state={state} title={t.decideTitle} submit={t.save} onClose={onClose}>
       <p>{t.decideMore}</p>
       <Select
-        label={t.decision}
         required
         options={suspicionDecisions.map((value) => ({ value, label: t[value] }))}
-        {...field('state')}
+        {...field('state', t.decision)}
       />
-      <TextArea label={t.note} help={t.noteHelp} required rows={5} {...field('note')} />
+      <TextArea help={t.noteHelp} required rows={5} {...field('note', t.note)} />
     </FormDialog>
   )
 }

@@ -44,21 +44,14 @@ function AttachDialog(props: { member: Member; consultants: readonly Consultant[
     onSuccess: onClose,
   })
   return (
-    <FormDialog
-      state={state}
-      title={t.title(member.name)}
-      submit={t.assign}
-      labels={{ consultantId: t.consultant }}
-      onClose={onClose}
-    >
+    <FormDialog state={state} title={t.title(member.name)} submit={t.assign} onClose={onClose}>
       <Combobox
-        label={t.consultant}
         help={t.help}
         options={[
           { value: '0', label: t.noConsultant },
           ...consultants.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
-        {...valueField('consultantId')}
+        {...valueField('consultantId', t.consultant)}
       />
     </FormDialog>
   )

@@ -76,7 +76,7 @@ function RequestReset({ userId, onDone }: Step) {
   return (
     <Form state={state}>
       <p>{t.more}</p>
-      <TextArea label={t.reason} maxLength={200} required {...field('reason')} />
+      <TextArea maxLength={200} required {...field('reason', t.reason)} />
       <div>
         <Button type="submit" pending={state.pending}>
           {t.ask}

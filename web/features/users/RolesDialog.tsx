@@ -36,7 +36,7 @@ export function RolesDialog(props: {
     input: (values) => ({ userId: user.id, ...values }),
     onSuccess: onClose,
   })
-  const [rankId, roles] = [valueField('rankId'), valueField('roles')]
+  const [rankId, roles] = [valueField('rankId', t.rank), valueField('roles')]
   const findRank = (id: string) => userRoles.ranks.find((rank) => String(rank.id) === id)
   const rank = findRank(rankId.value)
   const rankRoleIds = rank?.roleIds ?? []
@@ -50,17 +50,15 @@ export function RolesDialog(props: {
       state={state}
       title={t.title(user.name)}
       width={640}
-      labels={{ rankId: t.rank }}
       show={(_, value) => getName(value)}
       onClose={onClose}
     >
       {isNew && <Notice tone="success">{t.afterAdding}</Notice>}
       <UserCard user={user} />
       <Select
-        label={t.rank}
         help={t.rankHelp}
         options={userRoles.ranks.map(({ id, name }) => ({ value: id, label: name }))}
-        {...field('rankId')}
+        {...field('rankId', t.rank)}
         value={rankId.value}
         onChange={(event) => change(event.target.value)}
       />

@@ -64,7 +64,6 @@ export function UserDialog(props: Props) {
     <FormDialog
       state={state}
       title={user ? t.editTitle(user.name) : place ? t.addManager : t.add}
-      labels={{ name: t.name, email: t.email, phone: t.phone, rankId: t.rank, branchId: t.branch }}
       show={(path, value) => {
         if (path === 'rankId') return findName(rankOptions, value)
         return path === 'branchId' ? findName(place?.branches ?? [], value) : value
@@ -72,22 +71,14 @@ export function UserDialog(props: Props) {
       onClose={onClose}
     >
       {user && <UserCard user={user} />}
-      <TextField label={t.name} required dir="auto" autoComplete="off" {...field('name')} />
+      <TextField required dir="auto" autoComplete="off" {...field('name', t.name)} />
       <AccountFields user={user} place={place} ranks={rankOptions} field={field} />
       <PhoneNumberField
-        label={t.phone}
         countries={countries}
-        phone={form.valueField('phone')}
+        phone={form.valueField('phone', t.phone)}
         phoneCode={form.valueField('phoneCode')}
       />
-      <TextField
-        label={t.email}
-        required={!user}
-        type="email"
-        dir="ltr"
-        autoComplete="off"
-        {...field('email')}
-      />
+      <TextField required={!user} type="email" dir="ltr" autoComplete="off" {...field('email', t.email)} />
       {user && (
         <Checkbox
           label={t.changePassword}
@@ -98,13 +89,12 @@ export function UserDialog(props: Props) {
       )}
       {asksPassword && (
         <PasswordField
-          label={t.password}
           help={user ? undefined : t.newUserHelp}
           autoComplete="new-password"
           maxLength={128}
           required
           rules={rules}
-          {...field('password')}
+          {...field('password', t.password)}
         />
       )}
     </FormDialog>
@@ -116,25 +106,24 @@ function AccountFields(
 ) {
   const { user, ranks, place, field } = props
   const t = useText(usersText)
+  const [rank, branch] = [field('rankId', t.rank), field('branchId', t.branch)]
   if (!place)
     return (
       <Select
-        label={t.rank}
         required
         none={user ? undefined : ''}
         options={ranks.map(({ id, name }) => ({ value: id, label: name }))}
         help={user ? t.endsSessions : undefined}
-        {...field('rankId')}
+        {...rank}
       />
     )
   if (!isManager(user)) return null
   return (
     <Select
-      label={t.branch}
       required
       none={t.chooseBranch}
       options={place.branches.map(({ id, name }) => ({ value: id, label: name }))}
-      {...field('branchId')}
+      {...branch}
     />
   )
 }

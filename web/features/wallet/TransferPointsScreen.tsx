@@ -49,11 +49,10 @@ function TransferForm({ recipient, balance, onOther, onSent }: Props) {
       <ChosenPerson role={t.recipient} name={recipient.name} otherLabel={t.other} onOther={onOther} />
       <Form state={form.state}>
         <TextField
-          label={t.howMany}
           required
           inputMode="numeric"
           autoComplete="off"
-          {...form.field('points')}
+          {...form.field('points', t.howMany)}
           {...(isTooMuch && { error: t.tooMany })}
         />
         <DescriptionList aria-live="polite">

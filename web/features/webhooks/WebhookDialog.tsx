@@ -2,7 +2,7 @@ import { type WebhookKind, webhookKinds } from '#contract/webhooks/constants.ts'
 import type { Webhook } from '#contract/webhooks/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
+import { useEndpointForm, type ValueFieldProps } from '#web/forms/useEndpointForm.ts'
 import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
@@ -43,18 +43,13 @@ export function WebhookDialog({ webhook, branches, onSaved, onClose }: Props) {
     }),
     onSuccess: ({ secret }) => onSaved(secret),
   })
+  const branch = field('branchId', t.branch)
   // A branch that was deleted meanwhile stays selected until the user chooses another.
   const own = webhook?.branch
   const branchOptions = own && !branches.some(({ id }) => id === own.id) ? [...branches, own] : branches
   return (
-    <FormDialog
-      state={state}
-      title={webhook ? t.editTitle : t.add}
-      labels={{ url: t.url, branchId: t.branch, kinds: t.events }}
-      onClose={onClose}
-    >
+    <FormDialog state={state} title={webhook ? t.editTitle : t.add} onClose={onClose}>
       <TextField
-        label={t.url}
         help={t.urlHelp}
         required
         dir="ltr"
@@ -62,29 +57,22 @@ export function WebhookDialog({ webhook, branches, onSaved, onClose }: Props) {
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        {...field('url')}
+        {...field('url', t.url)}
       />
       {branchOptions.length > 1 && (
         <Select
-          label={t.branch}
           help={t.branchHelp}
           none={t.allBranches}
           options={branchOptions.map(({ id, name }) => ({ value: id, label: name }))}
-          {...field('branchId')}
+          {...branch}
         />
       )}
-      <Kinds {...valueField('kinds')} />
+      <Kinds {...valueField('kinds', t.events)} />
     </FormDialog>
   )
 }
 
-type KindsProps = {
-  value: readonly WebhookKind[]
-  error: string | undefined
-  onChange: (kinds: readonly WebhookKind[]) => void
-}
-
-function Kinds({ value, error, onChange }: KindsProps) {
+function Kinds({ value, error, onChange }: ValueFieldProps<readonly WebhookKind[]>) {
   const t = useText(webhooksText)
   return (
     <>

@@ -69,17 +69,16 @@ function EmailForm({ me, onSaved }: RowFormProps & { me: User }) {
     <ProfileForm
       state={state}
       action={t.saveEmail}
-      currentPassword={field('currentPassword')}
+      currentPassword={field('currentPassword', t.currentPassword)}
       passwordPosition="last"
     >
       <TextField
         type="email"
-        label={t.newEmail}
         help={t.emailHelp}
         autoComplete="email"
         maxLength={254}
         required
-        {...field('email')}
+        {...field('email', t.newEmail)}
       />
     </ProfileForm>
   )

@@ -28,8 +28,8 @@ function NameForm({ me, onSaved }: RowFormProps & { me: User }) {
     onSaved: () => onSaved(t.saved),
   })
   return (
-    <ProfileForm state={state} labels={{ name: t.name }} action={t.save}>
-      <TextField label={t.name} autoComplete="name" maxLength={120} required {...field('name')} />
+    <ProfileForm state={state} action={t.save}>
+      <TextField autoComplete="name" maxLength={120} required {...field('name', t.name)} />
     </ProfileForm>
   )
 }
@@ -60,19 +60,13 @@ function CountryForm(props: RowFormProps & { me: User; countries: Countries; isC
   })
   const getName = (id: string) => countries.find((country) => String(country.id) === id)?.name ?? id
   return (
-    <ProfileForm
-      state={state}
-      labels={{ countryId: t.country }}
-      show={(_, value) => getName(value)}
-      action={t.save}
-    >
+    <ProfileForm state={state} show={(_, value) => getName(value)} action={t.save}>
       <Select
-        label={t.country}
         autoComplete="country-name"
         none={isCountryKnown ? undefined : t.chooseCountry}
         options={countries.map(({ id, name }) => ({ value: id, label: name }))}
         required
-        {...field('countryId')}
+        {...field('countryId', t.country)}
       />
     </ProfileForm>
   )

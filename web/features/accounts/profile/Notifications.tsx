@@ -143,11 +143,11 @@ function PushKindsForm({
     showsOwnToast: true,
     onSuccess: () => onSaved(saved),
   })
-  const { value: muted, onChange } = valueField('muted')
+  const { label, value: muted, onChange } = valueField('muted', t.kinds)
   return (
-    <ProfileForm state={state} labels={{ muted: t.kinds }} action={save}>
+    <ProfileForm state={state} action={save}>
       <Stack as="fieldset" gap={8}>
-        <legend className="visually-hidden">{t.kinds}</legend>
+        <legend className="visually-hidden">{label}</legend>
         {pushKindsByRank[rank].map((kind) => (
           <Checkbox
             key={kind}
@@ -202,15 +202,15 @@ function QuietHoursForm({ settings, onSaved }: RowFormProps & { settings: PushSe
     showsOwnToast: true,
     onSuccess: () => onSaved(saved),
   })
-  const isOn = valueField('isOn')
+  const isOn = valueField('isOn', t.quietOn)
   return (
-    <ProfileForm state={state} labels={{ 'quiet.from': t.from, 'quiet.to': t.to }} action={save}>
-      <Switch label={t.quietOn} name={isOn.name} checked={isOn.value} onChange={isOn.onChange} />
+    <ProfileForm state={state} action={save}>
+      <Switch label={isOn.label} name={isOn.name} checked={isOn.value} onChange={isOn.onChange} />
       {isOn.value && (
         <div>
           <div className={styles.hours}>
-            <TextField label={t.from} type="time" dir="ltr" required {...field('quiet.from')} />
-            <TextField label={t.to} type="time" dir="ltr" required {...field('quiet.to')} />
+            <TextField type="time" dir="ltr" required {...field('quiet.from', t.from)} />
+            <TextField type="time" dir="ltr" required {...field('quiet.to', t.to)} />
           </div>
           <p className={styles.zone}>{t.zone}</p>
         </div>

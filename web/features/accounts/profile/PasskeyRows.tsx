@@ -112,7 +112,7 @@ function PasskeyForm({ passkey: { id, name }, onSaved }: RowFormProps & { passke
   return (
     <Stack gap={12}>
       <ProfileForm state={state} action={t.rename}>
-        <TextField label={t.name} maxLength={60} required {...field('name')} />
+        <TextField maxLength={60} required {...field('name', t.name)} />
       </ProfileForm>
       <RemovePasskey id={id} name={name} />
     </Stack>

@@ -37,7 +37,7 @@ function PhoneForm({ me, own, onSaved, ...props }: RowFormProps & Props & { own:
     onSaved(t.phoneSaved),
   )
   const { state, field, valueField, error } = profile
-  const [numberField, countryField] = [valueField('phone'), valueField('phoneCode')]
+  const [numberField, countryField] = [valueField('phone', t.newPhone), valueField('phoneCode')]
   return (
     <>
       <ProfileForm
@@ -45,11 +45,11 @@ function PhoneForm({ me, own, onSaved, ...props }: RowFormProps & Props & { own:
         action={isProved ? t.savePhone : t.confirmPhone}
         pending={code.sending}
         hidden={code.open}
-        currentPassword={field('currentPassword')}
+        currentPassword={field('currentPassword', t.currentPassword)}
         passwordPosition="last"
       >
         <PhoneField
-          label={t.newPhone}
+          label={numberField.label}
           help={isProved ? t.phoneProved : t.phoneHelp}
           countries={countries}
           phoneCode={phoneCode}

@@ -2,10 +2,8 @@ import { Form, type FormProps } from '#web/forms/Form.tsx'
 import type { FieldProps } from '#web/forms/useEndpointForm.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
-import { useText } from '#web/ui/language/language.tsx'
-import { profileText } from './profile.text.ts'
 
-type Props<Key extends string> = FormProps<Key> & {
+type Props = FormProps & {
   /** Label of the submit button. */
   action: string
   pending?: boolean
@@ -14,17 +12,10 @@ type Props<Key extends string> = FormProps<Key> & {
   passwordPosition?: 'first' | 'last'
 }
 
-export function ProfileForm<Key extends string>(props: Props<Key>) {
+export function ProfileForm(props: Props) {
   const { action, pending, currentPassword, passwordPosition = 'last', children, ...form } = props
-  const t = useText(profileText)
   const password = currentPassword && (
-    <PasswordField
-      label={t.currentPassword}
-      autoComplete="current-password"
-      maxLength={128}
-      required
-      {...currentPassword}
-    />
+    <PasswordField autoComplete="current-password" maxLength={128} required {...currentPassword} />
   )
   return (
     <Form {...form}>

@@ -112,18 +112,17 @@ function PasswordForm({ me, onSaved }: RowFormProps & { me: User }) {
     <ProfileForm
       state={state}
       action={t.savePassword}
-      currentPassword={field('currentPassword')}
+      currentPassword={field('currentPassword', t.currentPassword)}
       passwordPosition="first"
     >
       <UsernameHint login={me.email ?? me.phone} />
       <PasswordField
-        label={t.newPassword}
         help={t.passwordHelp}
         autoComplete="new-password"
         maxLength={128}
         required
         rules={usePasswordRules()}
-        {...field('password')}
+        {...field('password', t.newPassword)}
       />
     </ProfileForm>
   )
@@ -156,20 +155,12 @@ function TransferLimitForm({ me, onSaved }: RowFormProps & { me: User }) {
       isOn && transferLimit.trim() === '' ? { transferLimit: fieldsErrors.requiredField[language] } : {},
     onSaved: () => onSaved(t.saved),
   })
-  const isOn = valueField('isOn')
+  const isOn = valueField('isOn', t.limitOn)
+  const limit = field('transferLimit', t.limitField)
   return (
-    <ProfileForm state={state} labels={{ isOn: t.limitOn, transferLimit: t.limitField }} action={t.save}>
-      <Switch label={t.limitOn} name={isOn.name} checked={isOn.value} onChange={isOn.onChange} />
-      {isOn.value && (
-        <TextField
-          label={t.limitField}
-          help={t.limitHelp}
-          dir="ltr"
-          inputMode="numeric"
-          required
-          {...field('transferLimit')}
-        />
-      )}
+    <ProfileForm state={state} action={t.save}>
+      <Switch label={isOn.label} name={isOn.name} checked={isOn.value} onChange={isOn.onChange} />
+      {isOn.value && <TextField help={t.limitHelp} dir="ltr" inputMode="numeric" required {...limit} />}
     </ProfileForm>
   )
 }
@@ -239,11 +230,10 @@ function DeleteAccountDialog({ me, onClose }: { me: User; onClose: () => void })
         </div>
         <UsernameHint login={me.email ?? me.phone} />
         <PasswordField
-          label={label}
           autoComplete="current-password"
           maxLength={128}
           required
-          {...field('currentPassword')}
+          {...field('currentPassword', label)}
         />
       </Form>
     </Dialog>

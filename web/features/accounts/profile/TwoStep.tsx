@@ -58,11 +58,11 @@ function RequiredForm({ requiredFrom, onSaved }: RowFormProps & Props) {
     showsOwnToast: true,
     onSuccess: () => onSaved(t.saved),
   })
-  const isOn = valueField('isOn')
+  const isOn = valueField('isOn', t.isOn)
   return (
-    <ProfileForm state={state} labels={{ isOn: t.isOn, day: t.day }} action={save}>
-      <Switch label={t.isOn} name={isOn.name} checked={isOn.value} onChange={isOn.onChange} />
-      {isOn.value && <DateField label={t.day} required {...valueField('day')} />}
+    <ProfileForm state={state} action={save}>
+      <Switch label={isOn.label} name={isOn.name} checked={isOn.value} onChange={isOn.onChange} />
+      {isOn.value && <DateField required {...valueField('day', t.day)} />}
     </ProfileForm>
   )
 }
@@ -193,13 +193,12 @@ function CodeForm({ setup, onAdded, onExpired }: CodeFormProps) {
         </div>
       </Stack>
       <TextField
-        label={t.codeLabel}
         help={t.codeHelp}
         dir="ltr"
         inputMode="numeric"
         autoComplete="one-time-code"
         required
-        {...field('code')}
+        {...field('code', t.codeLabel)}
       />
     </ProfileForm>
   )

@@ -71,11 +71,10 @@ export function ReauthDialog({ onDone }: Pick<DialogRequestProps<void>, 'onDone'
         <p>{t.more}</p>
         <UsernameHint login={useViewer()?.name ?? null} />
         <PasswordField
-          label={t.password}
           autoComplete="current-password"
           maxLength={128}
           required
-          {...field('password')}
+          {...field('password', t.password)}
         />
         {hasPasskey && (
           <Button tone="outline" full pending={passkey.pending} onClick={passkey.authenticate}>

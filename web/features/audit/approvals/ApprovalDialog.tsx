@@ -154,7 +154,7 @@ function RejectDialog({ approval: { id }, onBack, onClose }: Props & { onBack: (
   })
   return (
     <FormDialog state={state} title={t.refuse} submit={t.refuse} cancel={t.back} onClose={onBack}>
-      <TextArea label={t.note} required rows={3} maxLength={500} {...field('note')} />
+      <TextArea required rows={3} maxLength={500} {...field('note', t.note)} />
     </FormDialog>
   )
 }

@@ -32,7 +32,7 @@ export function RequestDialog({ request, onDone }: DialogRequestProps<ApprovalRe
       onClose={() => onDone(false)}
     >
       <p>{t.more}</p>
-      <TextArea label={t.reason} required rows={3} maxLength={500} {...field('reason')} />
+      <TextArea required rows={3} maxLength={500} {...field('reason', t.reason)} />
     </FormDialog>
   )
 }

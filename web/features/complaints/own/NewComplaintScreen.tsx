@@ -130,38 +130,30 @@ function ComplaintForm(props: Props) {
     <Form state={state}>
       {!dataRight && orders.length > 0 && (
         <Select
-          label={t.anOrder}
           optional
           none={t.noOrder}
           options={orders.map(({ id, name, placeName, createdAt }) => ({
             value: id,
             label: [name, placeName, dateTime(createdAt)].join(between),
           }))}
-          {...field('orderId')}
+          {...field('orderId', t.anOrder)}
         />
       )}
       {!dataRight && !isOfOrder && (
         <Combobox
-          label={t.aPlace}
           help={t.aPlaceHelp}
           optional
           options={findPlaces}
           selectedLabel={place?.name}
-          {...valueField('servicePlaceId')}
+          {...valueField('servicePlaceId', t.aPlace)}
         />
       )}
-      <TextField
-        label={t.subject}
-        help={dataRight ? undefined : t.subjectHelp}
-        required
-        {...field('subject')}
-      />
+      <TextField help={dataRight ? undefined : t.subjectHelp} required {...field('subject', t.subject)} />
       <TextArea
-        label={dataRight ? t.rightText : t.text}
         help={dataRight ? t.rightTextHelp : t.textHelp}
         required
         rows={6}
-        {...field('text')}
+        {...field('text', dataRight ? t.rightText : t.text)}
       />
       <Button type="submit" size="large" pending={state.pending}>
         {dataRight ? t.rightSend : t.send}

@@ -20,7 +20,7 @@ export function ReopenDialog({ reportId, onClose }: { reportId: number; onClose:
   return (
     <FormDialog state={state} title={t.reopenTitle} submit={t.reopen} onClose={onClose}>
       <p>{t.reopenMore}</p>
-      <TextArea label={t.why} optional {...field('text')} />
+      <TextArea optional {...field('text', t.why)} />
     </FormDialog>
   )
 }

@@ -31,13 +31,8 @@ function BannedWordDialog({ row, onClose }: { row: BannedWord | null; onClose: (
     onSuccess: onClose,
   })
   return (
-    <FormDialog
-      state={state}
-      title={row ? t.edit(row.word) : t.add}
-      labels={{ word: t.word }}
-      onClose={onClose}
-    >
-      <TextField label={t.word} help={t.wordHelp} required dir="auto" {...field('word')} />
+    <FormDialog state={state} title={row ? t.edit(row.word) : t.add} onClose={onClose}>
+      <TextField help={t.wordHelp} required dir="auto" {...field('word', t.word)} />
     </FormDialog>
   )
 }

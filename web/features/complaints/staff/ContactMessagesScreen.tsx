@@ -65,7 +65,7 @@ function Answering({ mail, onClose }: Props) {
   return (
     <FormDialog state={state} title={t.dialog(mail.name)} submit={t.send} onClose={onClose}>
       <Letter mail={mail} />
-      <TextArea label={t.answer} help={t.answerHelp} required rows={6} {...field('answer')} />
+      <TextArea help={t.answerHelp} required rows={6} {...field('answer', t.answer)} />
     </FormDialog>
   )
 }

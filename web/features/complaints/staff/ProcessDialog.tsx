@@ -25,13 +25,7 @@ export function ProcessDialog({ complaint, onClose }: { complaint: Complaint; on
   return (
     <FormDialog state={state} title={t.processTitle} submit={t.process} onClose={onClose}>
       <p>{t.processMore(senderName)}</p>
-      <TextArea
-        label={t.resolutionLabel}
-        help={t.resolutionHelp}
-        required
-        rows={6}
-        {...field('resolution')}
-      />
+      <TextArea help={t.resolutionHelp} required rows={6} {...field('resolution', t.resolutionLabel)} />
     </FormDialog>
   )
 }

@@ -43,7 +43,7 @@ export function ReasonDialog(props: {
   return (
     <FormDialog state={state} title={texts.title} submit={t[action]} onClose={onClose}>
       <p>{texts.more}</p>
-      <TextArea label={t.hideReason} help={texts.help} required rows={3} {...field('reason')} />
+      <TextArea help={texts.help} required rows={3} {...field('reason', t.hideReason)} />
     </FormDialog>
   )
 }

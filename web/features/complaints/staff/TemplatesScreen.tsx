@@ -36,16 +36,11 @@ function TemplateDialog({ template, onClose }: { template: AnswerTemplate | null
     onSuccess: onClose,
   })
   return (
-    <FormDialog
-      state={state}
-      title={template ? t.edit(template.name) : t.add}
-      labels={{ nameAr: t.nameAr, textAr: t.textAr, nameEn: t.nameEn, textEn: t.textEn }}
-      onClose={onClose}
-    >
-      <TextField label={t.nameAr} help={t.nameHelp} required lang="ar" {...field('nameAr')} />
-      <TextArea label={t.textAr} required lang="ar" dir="rtl" {...field('textAr')} />
-      <TextField label={t.nameEn} required lang="en" {...field('nameEn')} />
-      <TextArea label={t.textEn} required lang="en" dir="ltr" {...field('textEn')} />
+    <FormDialog state={state} title={template ? t.edit(template.name) : t.add} onClose={onClose}>
+      <TextField help={t.nameHelp} required lang="ar" {...field('nameAr', t.nameAr)} />
+      <TextArea required lang="ar" dir="rtl" {...field('textAr', t.textAr)} />
+      <TextField required lang="en" {...field('nameEn', t.nameEn)} />
+      <TextArea required lang="en" dir="ltr" {...field('textEn', t.textEn)} />
     </FormDialog>
   )
 }

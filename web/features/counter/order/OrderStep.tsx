@@ -81,9 +81,9 @@ function BillForm({ order, onOrder }: Props) {
   const amountProps = { dir: 'ltr', inputMode: 'decimal', autoComplete: 'off', required: true } as const
   return (
     <Form state={state}>
-      <TextField label={t.bill} help={t.billHelp(currency)} {...amountProps} {...field('bill')} />
+      <TextField help={t.billHelp(currency)} {...amountProps} {...field('bill', t.bill)} />
       {isTwoForOne && (
-        <TextField label={t.cheaper} help={t.cheaperHelp} {...amountProps} {...field('cheaperItem')} />
+        <TextField help={t.cheaperHelp} {...amountProps} {...field('cheaperItem', t.cheaper)} />
       )}
       <BillPreview
         order={order}

@@ -10,7 +10,7 @@ import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { PhoneNumberField } from '#web/forms/PhoneNumberField.tsx'
 import { phoneCountries, useOwnCountryFirst } from '#web/forms/phoneCode/countries.ts'
 import { toE164 } from '#web/forms/phoneCode/phoneNumber.ts'
-import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
+import { useEndpointForm, type ValueFieldProps } from '#web/forms/useEndpointForm.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
@@ -47,14 +47,7 @@ type Props = {
 
 const first: GiftDesign = 'birthday'
 
-type DesignFieldProps = {
-  label: string
-  name: string
-  value: GiftDesign
-  onChange: (value: GiftDesign) => void
-}
-
-function DesignField({ label, name, value, onChange }: DesignFieldProps) {
+function DesignField({ label, name, value, onChange }: ValueFieldProps<GiftDesign>) {
   const names = useText(designsText)
   return (
     <fieldset className={styles.field}>
@@ -104,23 +97,20 @@ function GiveForm({ balance, points: initialPoints, onSent, ...props }: Props) {
   const points = Number.isSafeInteger(parsedPoints) && parsedPoints > 0 ? parsedPoints : 0
   const isTooMuch = points > balance
   const { design, text, phone, phoneCode } = form.watch()
-  const labels = { phone: t.phone, points: t.howMany, text: t.words }
   return (
-    <Form state={state} labels={labels}>
+    <Form state={state}>
       <LeaveGuard dirty={state.dirty} isUnsaved={state.isUnsaved} />
       <PhoneNumberField
-        label={t.phone}
         help={t.phoneHelp}
         countries={countries}
-        phone={valueField('phone')}
+        phone={valueField('phone', t.phone)}
         phoneCode={valueField('phoneCode')}
       />
       <TextField
-        label={t.howMany}
         required
         inputMode="numeric"
         autoComplete="off"
-        {...field('points')}
+        {...field('points', t.howMany)}
         {...(isTooMuch && { error: t.tooMany })}
       />
       <DescriptionList aria-live="polite">
@@ -131,8 +121,8 @@ function GiveForm({ balance, points: initialPoints, onSent, ...props }: Props) {
           <Points value={Math.max(0, balance - points)} showUnit />
         </DescriptionItem>
       </DescriptionList>
-      <DesignField label={t.design} {...valueField('design')} />
-      <TextArea label={t.words} help={t.wordsHelp} optional rows={4} {...field('text')} />
+      <DesignField {...valueField('design', t.design)} />
+      <TextArea help={t.wordsHelp} optional rows={4} {...field('text', t.words)} />
       <Button type="submit" size="large" disabled={isTooMuch} pending={state.pending}>
         {t.next}
       </Button>

@@ -1,39 +1,31 @@
 import type { ReactNode } from 'react'
+import type { ValueFieldProps } from '#web/forms/useEndpointForm.ts'
 import { Legend, Note } from '#web/ui/basics/Note.tsx'
 import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { SegmentedControl } from '#web/ui/navigation/SegmentedControl.tsx'
 import styles from './form.module.css'
 
-type Some<Item> = {
-  value: Item[]
-  error: string | undefined
-  name: string
-  onChange: (value: Item[]) => void
-}
-
 export function Choice<Item extends number>(props: {
-  label: string
   labelHidden?: boolean
-  scope: { value: 'all' | 'some'; onChange: (value: 'all' | 'some') => void }
+  scope: ValueFieldProps<'all' | 'some'>
   all: string
-  some: string
-  field: Some<Item>
+  some: ValueFieldProps<Item[]>
   items: readonly { id: Item; label: ReactNode }[]
   help?: string
 }) {
-  const { label, scope, field, items, help } = props
+  const { scope, some, items, help } = props
   const toggled = (id: Item, on: boolean) =>
-    field.onChange(on ? [...field.value, id] : field.value.filter((item) => item !== id))
+    some.onChange(on ? [...some.value, id] : some.value.filter((item) => item !== id))
   return (
     <Stack as="fieldset" gap={12}>
-      <Legend hidden={props.labelHidden}>{label}</Legend>
+      <Legend hidden={props.labelHidden}>{scope.label}</Legend>
       <SegmentedControl
-        label={label}
+        label={scope.label}
         value={scope.value}
         options={[
           { value: 'all', label: props.all },
-          { value: 'some', label: props.some },
+          { value: 'some', label: some.label },
         ]}
         onChange={scope.onChange}
         full
@@ -44,8 +36,8 @@ export function Choice<Item extends number>(props: {
             <Checkbox
               key={id}
               label={name}
-              checked={field.value.includes(id)}
-              error={nth === 0 ? field.error : undefined}
+              checked={some.value.includes(id)}
+              error={nth === 0 ? some.error : undefined}
               onChange={({ target }) => toggled(id, target.checked)}
             />
           ))}

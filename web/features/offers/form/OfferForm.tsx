@@ -35,13 +35,11 @@ type Props = {
   back: string
 }
 
-/** For changes made by someone else. */
-function useChangeLabels({ currency, branches }: OfferSetting) {
+/** For changes by someone else. */
+function useFormatChange({ branches }: OfferSetting) {
   const t = useText(formText)
   const language = useLanguage()
   const { date } = useDates()
-  const unit = currency.prefix.trim()
-  const labels = useLabels(unit)
   const formatList = (value: string, toLabel: (item: string) => string) =>
     value
       .split(',')
@@ -71,43 +69,8 @@ function useChangeLabels({ currency, branches }: OfferSetting) {
     validFrom: (value) => value && date(value),
     validTo: (value) => value && date(value),
   }
-  const show = (path: string, value: string) =>
+  return (path: string, value: string) =>
     formatters[path]?.(value) ?? scopes[path]?.[value] ?? choices[value] ?? value
-  return { labels, show }
-}
-
-function useLabels(unit: string) {
-  const t = useText(formText)
-  return {
-    titleAr: t.titleAr,
-    titleEn: t.titleEn,
-    descriptionAr: t.descriptionAr,
-    descriptionEn: t.descriptionEn,
-    termsAr: t.termsAr,
-    termsEn: t.termsEn,
-    images: t.images,
-    where: t.where,
-    branchIds: t.someBranches,
-    discountType: t.discountType,
-    discountValue: t.discount,
-    discountCap: t.cap(unit),
-    priceBefore: t.priceBefore(unit),
-    pointsType: t.pointsType,
-    points: t.points,
-    mayShrink: t.mayShrink,
-    validFrom: t.validFrom,
-    validTo: t.validTo,
-    days: t.days,
-    weekDays: t.someDays,
-    hours: t.hours,
-    starts: t.starts,
-    ends: t.ends,
-    excludedDates: t.excluded,
-    stock: t.stock,
-    limitPerDay: t.perDay,
-    limitPerMonth: t.perMonth,
-    limitPerLife: t.perLife,
-  }
 }
 
 function DescriptionFields({ fields: { field, valueField, error } }: OfferFieldsProps) {
@@ -115,18 +78,17 @@ function DescriptionFields({ fields: { field, valueField, error } }: OfferFields
   return (
     <Card as="section" className={styles.card}>
       <h2>{t.words}</h2>
-      <TextField label={t.titleAr} help={t.titleHelp} lang="ar" maxLength={120} {...field('titleAr')} />
-      <TextField label={t.titleEn} optional lang="en" maxLength={120} {...field('titleEn')} />
-      <TextArea label={t.descriptionAr} optional rows={3} lang="ar" {...field('descriptionAr')} />
-      <TextArea label={t.descriptionEn} optional rows={3} lang="en" {...field('descriptionEn')} />
-      <TextArea label={t.termsAr} help={t.termsHelp} optional rows={3} lang="ar" {...field('termsAr')} />
-      <TextArea label={t.termsEn} optional rows={3} lang="en" {...field('termsEn')} />
+      <TextField help={t.titleHelp} lang="ar" maxLength={120} {...field('titleAr', t.titleAr)} />
+      <TextField optional lang="en" maxLength={120} {...field('titleEn', t.titleEn)} />
+      <TextArea optional rows={3} lang="ar" {...field('descriptionAr', t.descriptionAr)} />
+      <TextArea optional rows={3} lang="en" {...field('descriptionEn', t.descriptionEn)} />
+      <TextArea help={t.termsHelp} optional rows={3} lang="ar" {...field('termsAr', t.termsAr)} />
+      <TextArea optional rows={3} lang="en" {...field('termsEn', t.termsEn)} />
       <PicturesField
-        label={t.images}
         help={t.imagesHelp}
         max={maxPictures}
         errorAt={(index) => error(`images.${index}`)}
-        {...valueField('images')}
+        {...valueField('images', t.images)}
       />
     </Card>
   )
@@ -143,13 +105,15 @@ function DiscountFields({ fields: { field, values }, setting }: OfferFieldsProps
     price: t.priceValue(currency),
     twoForOne: '',
   }[kind]
+  const discountValue = field('discountValue', t.discount)
+  const discountCap = field('discountCap', t.cap(currency))
+  const priceBefore = field('priceBefore', t.priceBefore(currency))
   return (
     <Card as="section" className={styles.card}>
       <h2>{t.discount}</h2>
       <Select
-        label={t.discountType}
         options={discountTypes.map((value) => ({ value, label: t[value] }))}
-        {...field('discountType')}
+        {...field('discountType', t.discountType)}
       />
       {kind === 'twoForOne' ? (
         <Note size="caption" faint leading>
@@ -157,19 +121,9 @@ function DiscountFields({ fields: { field, values }, setting }: OfferFieldsProps
         </Note>
       ) : (
         <div className={styles.pair}>
-          {kind === 'price' && (
-            <TextField label={t.priceBefore(currency)} required {...figure} {...field('priceBefore')} />
-          )}
-          <TextField label={label} required {...figure} {...field('discountValue')} />
-          {kind === 'percent' && (
-            <TextField
-              label={t.cap(currency)}
-              help={t.capHelp}
-              optional
-              {...figure}
-              {...field('discountCap')}
-            />
-          )}
+          {kind === 'price' && <TextField required {...figure} {...priceBefore} />}
+          <TextField required {...figure} {...discountValue} label={label} />
+          {kind === 'percent' && <TextField help={t.capHelp} optional {...figure} {...discountCap} />}
         </div>
       )}
     </Card>
@@ -187,17 +141,16 @@ function LimitFields({
     <Card as="section" className={styles.card}>
       <h2>{t.howOften}</h2>
       <TextField
-        label={t.stock}
         help={reserved > 0 ? `${t.stockHelp} ${t.taken(number(reserved))}` : t.stockHelp}
         {...figure}
-        {...field('stock')}
+        {...field('stock', t.stock)}
       />
       <Stack as="fieldset" gap={12}>
         <Legend>{t.limits}</Legend>
         <div className={styles.pair}>
-          <TextField label={t.perDay} {...figure} {...field('limitPerDay')} />
-          <TextField label={t.perMonth} {...figure} {...field('limitPerMonth')} />
-          <TextField label={t.perLife} {...figure} {...field('limitPerLife')} />
+          <TextField {...figure} {...field('limitPerDay', t.perDay)} />
+          <TextField {...figure} {...field('limitPerMonth', t.perMonth)} />
+          <TextField {...figure} {...field('limitPerLife', t.perLife)} />
         </div>
         <Note size="caption" faint leading>
           {t.limitsHelp}
@@ -213,7 +166,7 @@ export function OfferForm({ offer, start, setting, back }: Props) {
   const reserved = offer?.taken ?? 0
   const fieldsProps = { fields, setting }
   return (
-    <Form state={form.state} {...useChangeLabels(setting)} className={styles.form}>
+    <Form state={form.state} show={useFormatChange(setting)} className={styles.form}>
       <LeaveGuard dirty={form.state.dirty} isUnsaved={form.state.isUnsaved} />
       {offer && offer.state !== 'draft' && <Consequence offer={offer} />}
       <Stack gap={20} shrink className={styles.sections}>
@@ -241,13 +194,11 @@ function Where({ fields: { valueField }, setting }: OfferFieldsProps) {
     <Card as="section" className={styles.card}>
       <h2>{t.where}</h2>
       <Choice
-        label={t.where}
         labelHidden
-        scope={valueField('where')}
+        scope={valueField('where', t.where)}
         all={t.allBranches}
-        some={t.someBranches}
         help={t.allBranchesHelp}
-        field={valueField('branchIds')}
+        some={valueField('branchIds', t.someBranches)}
         items={setting.branches.map(({ id, name }) => ({ id, label: <bdi>{name}</bdi> }))}
       />
     </Card>

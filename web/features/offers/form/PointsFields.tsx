@@ -119,22 +119,20 @@ export function PointsFields({ fields, setting }: OfferFieldsProps) {
   const { field, values } = fields
   const { currency, pointUnits } = setting
   const value = money(pointUnits / 10 ** currency.decimals, currency)
+  const [points, mayShrink] = [field('points', t.points), field('mayShrink', t.mayShrink)]
   return (
     <Card as="section" className={styles.card}>
       <h2>{t.cost}</h2>
       <Select
-        label={t.pointsType}
         help={t.pointValue(value)}
         options={pointsTypes.map((pointsType) => ({ value: pointsType, label: t[pointsType] }))}
-        {...field('pointsType')}
+        {...field('pointsType', t.pointsType)}
       />
       {values.pointsType === 'fixed' && (
-        <TextField label={t.points} required inputMode="numeric" autoComplete="off" {...field('points')} />
+        <TextField required inputMode="numeric" autoComplete="off" {...points} />
       )}
       <PointsHint fields={fields} setting={setting} />
-      {values.pointsType === 'computed' && (
-        <Checkbox label={t.mayShrink} help={t.mayShrinkHelp} {...field('mayShrink')} />
-      )}
+      {values.pointsType === 'computed' && <Checkbox help={t.mayShrinkHelp} {...mayShrink} />}
       <Example fields={fields} setting={setting} />
     </Card>
   )

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { ValueFieldProps } from '#web/forms/useEndpointForm.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Card } from '#web/ui/basics/Card.tsx'
 import { IconButton } from '#web/ui/basics/IconButton.tsx'
@@ -24,15 +25,8 @@ function runsPastMidnight({ hours, starts, ends }: OfferValues): boolean {
   return hours === 'some' && ends !== '' && ends < starts
 }
 
-type Props = {
-  name: string
-  value: readonly string[]
-  error: string | undefined
-  onChange: (value: string[]) => void
-  earliest: string
-}
-
-function ExcludedDates({ value, error, onChange, earliest }: Props) {
+function ExcludedDates(props: ValueFieldProps<string[]> & { earliest: string }) {
+  const { label, value, error, onChange, earliest } = props
   const t = useText(formText)
   const { date } = useDates()
   const [selectedDay, setSelectedDay] = useState('')
@@ -51,7 +45,7 @@ function ExcludedDates({ value, error, onChange, earliest }: Props) {
       <div className={styles.adding}>
         <DateField
           ref={field}
-          label={t.excluded}
+          label={label}
           help={t.excludedHelp}
           optional
           min={earliest}
@@ -64,7 +58,7 @@ function ExcludedDates({ value, error, onChange, earliest }: Props) {
         </Button>
       </div>
       {value.length > 0 && (
-        <Row as="ul" gap={8} aria-label={t.excluded}>
+        <Row as="ul" gap={8} aria-label={label}>
           {value.map((day) => (
             <li key={day} className={styles.date}>
               <time dateTime={day}>{date(day)}</time>
@@ -87,31 +81,30 @@ export function WhenFields({ fields, setting }: OfferFieldsProps) {
     <Card as="section" className={styles.card}>
       <h2>{t.when}</h2>
       <div className={styles.pair}>
-        <DateField label={t.validFrom} required {...valueField('validFrom')} />
-        <DateField label={t.validTo} required min={earliest} {...valueField('validTo')} />
+        <DateField required {...valueField('validFrom', t.validFrom)} />
+        <DateField required min={earliest} {...valueField('validTo', t.validTo)} />
       </div>
       <Choice
-        label={t.days}
-        scope={valueField('days')}
+        scope={valueField('days', t.days)}
         all={t.everyDay}
-        some={t.someDays}
-        field={valueField('weekDays')}
+        some={valueField('weekDays', t.someDays)}
         items={week.map((day) => ({ id: day as number, label: weekday(language, day) }))}
       />
       <Hours fields={fields} />
-      <ExcludedDates {...valueField('excludedDates')} earliest={earliest} />
+      <ExcludedDates {...valueField('excludedDates', t.excluded)} earliest={earliest} />
     </Card>
   )
 }
 
 function Hours({ fields: { field, valueField, values } }: Pick<OfferFieldsProps, 'fields'>) {
   const t = useText(formText)
-  const hours = valueField('hours')
+  const hours = valueField('hours', t.hours)
+  const [starts, ends] = [field('starts', t.starts), field('ends', t.ends)]
   return (
     <Stack as="fieldset" gap={12}>
-      <Legend>{t.hours}</Legend>
+      <Legend>{hours.label}</Legend>
       <SegmentedControl
-        label={t.hours}
+        label={hours.label}
         value={hours.value}
         options={[
           { value: 'all', label: t.allDay },
@@ -123,8 +116,8 @@ function Hours({ fields: { field, valueField, values } }: Pick<OfferFieldsProps,
       {hours.value === 'some' && (
         <>
           <div className={styles.pair}>
-            <TextField label={t.starts} type="time" dir="ltr" required {...field('starts')} />
-            <TextField label={t.ends} type="time" dir="ltr" required {...field('ends')} />
+            <TextField type="time" dir="ltr" required {...starts} />
+            <TextField type="time" dir="ltr" required {...ends} />
           </div>
           {runsPastMidnight(values) && (
             <Note size="caption" faint leading>

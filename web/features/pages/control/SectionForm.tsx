@@ -7,7 +7,7 @@ import { useMutation } from '#web/api/useMutation.ts'
 import { toDraftedForm } from '#web/forms/drafts/toDraftedForm.ts'
 import { useDraft } from '#web/forms/drafts/useDraft.ts'
 import { Form } from '#web/forms/Form.tsx'
-import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
+import { useEndpointForm, type ValueFieldProps } from '#web/forms/useEndpointForm.ts'
 import { deviceDrafts } from '#web/offline/deviceDrafts.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Row, Stack } from '#web/ui/basics/Stack.tsx'
@@ -118,15 +118,9 @@ export function SectionForm(props: Props) {
   const t = useText(controlText)
   const { form, state, field, valueField, draft } = useSectionForm(props)
   const [isPreviewShown, setPreviewShown] = useState(false)
-  const picture = usePicture(valueField('imagePath').onChange)
+  const imagePath = valueField('imagePath', t.picture)
+  const picture = usePicture(imagePath.onChange)
   const values = form.watch()
-  const labels = {
-    titleAr: t.titleAr,
-    titleEn: t.titleEn,
-    contentAr: t.contentAr,
-    contentEn: t.contentEn,
-    imagePath: t.picture,
-  }
   const discard = () => {
     draft.drop()
     form.reset()
@@ -135,7 +129,6 @@ export function SectionForm(props: Props) {
     <Form
       // Submitting during the upload would lose the picture.
       state={picture.pending ? { ...state, submit: (event) => event.preventDefault() } : state}
-      labels={labels}
       show={(path, value) => (path.startsWith('content') ? toPlainText(value) : value)}
       className={styles.form}
     >
@@ -151,12 +144,12 @@ export function SectionForm(props: Props) {
         </Notice>
       )}
       <div className={styles.pair}>
-        <TextField label={t.titleAr} lang="ar" maxLength={160} {...field('titleAr')} />
-        <TextField label={t.titleEn} lang="en" maxLength={160} {...field('titleEn')} />
-        <RichTextField label={t.contentAr} lang="ar" {...valueField('contentAr')} />
-        <RichTextField label={t.contentEn} lang="en" {...valueField('contentEn')} />
+        <TextField lang="ar" maxLength={160} {...field('titleAr', t.titleAr)} />
+        <TextField lang="en" maxLength={160} {...field('titleEn', t.titleEn)} />
+        <RichTextField lang="ar" {...valueField('contentAr', t.contentAr)} />
+        <RichTextField lang="en" {...valueField('contentEn', t.contentEn)} />
       </div>
-      <SectionPicture {...valueField('imagePath')} picture={picture} />
+      <SectionPicture {...imagePath} picture={picture} />
       <Row gap={12}>
         <Button type="submit" size="large" pending={state.pending || picture.pending}>
           {t.save}
@@ -194,19 +187,15 @@ function usePicture(onChange: (path: string) => void) {
   }
 }
 
-function SectionPicture(props: {
-  value: string
-  error: string | undefined
-  picture: ReturnType<typeof usePicture>
-}) {
-  const { value, error, picture } = props
+function SectionPicture(props: ValueFieldProps<string> & { picture: ReturnType<typeof usePicture> }) {
+  const { label, value, error, picture } = props
   const t = useText(controlText)
   return (
     <Stack gap={8} align="start" className={styles.picture}>
       <UploadProgressContext value={picture.progressByFile}>
         <PictureField
           key={value}
-          label={t.picture}
+          label={label}
           help={t.pictureHelp}
           optional
           name="image"

@@ -61,7 +61,7 @@ function SettingsForm({ settings }: { settings: ManagedSettings }) {
   })
   const { state, field } = form
   return (
-    <Form state={state} labels={toLabels(t)} className={styles.form}>
+    <Form state={state} className={styles.form}>
       <LeaveGuard dirty={state.dirty} isUnsaved={state.isUnsaved} />
       <Card as="section" aria-labelledby="company" className={styles.card}>
         <div>
@@ -71,26 +71,26 @@ function SettingsForm({ settings }: { settings: ManagedSettings }) {
           </Note>
         </div>
         <div className={styles.pair}>
-          <TextField label={t.companyNameAr} lang="ar" {...field('companyNameAr')} />
-          <TextField label={t.companyNameEn} lang="en" {...field('companyNameEn')} />
-          <TextField label={t.companyAddressAr} lang="ar" {...field('companyAddressAr')} />
-          <TextField label={t.companyAddressEn} lang="en" {...field('companyAddressEn')} />
-          <TextField label={t.commercialRegister} dir="ltr" {...field('commercialRegister')} />
-          <TextField label={t.taxAccountNumber} help={t.taxHelp} dir="ltr" {...field('taxAccountNumber')} />
+          <TextField lang="ar" {...field('companyNameAr', t.companyNameAr)} />
+          <TextField lang="en" {...field('companyNameEn', t.companyNameEn)} />
+          <TextField lang="ar" {...field('companyAddressAr', t.companyAddressAr)} />
+          <TextField lang="en" {...field('companyAddressEn', t.companyAddressEn)} />
+          <TextField dir="ltr" {...field('commercialRegister', t.commercialRegister)} />
+          <TextField help={t.taxHelp} dir="ltr" {...field('taxAccountNumber', t.taxAccountNumber)} />
         </div>
       </Card>
       <Card as="section" aria-labelledby="contact" className={styles.card}>
         <h2 id="contact">{t.contact}</h2>
-        <TextField label={t.contactAddress} help={t.contactHelp} type="email" {...field('contactAddress')} />
+        <TextField help={t.contactHelp} type="email" {...field('contactAddress', t.contactAddress)} />
       </Card>
       <Card as="section" aria-labelledby="data" className={styles.card}>
         <h2 id="data">{t.data}</h2>
         <div className={styles.pair}>
-          <TextField label={t.dataOfficerAr} lang="ar" {...field('dataOfficerAr')} />
-          <TextField label={t.dataOfficerEn} lang="en" {...field('dataOfficerEn')} />
-          <TextField label={t.dataLocationAr} lang="ar" {...field('dataLocationAr')} />
-          <TextField label={t.dataLocationEn} lang="en" {...field('dataLocationEn')} />
-          <TextField label={t.dataContact} type="email" {...field('dataContact')} />
+          <TextField lang="ar" {...field('dataOfficerAr', t.dataOfficerAr)} />
+          <TextField lang="en" {...field('dataOfficerEn', t.dataOfficerEn)} />
+          <TextField lang="ar" {...field('dataLocationAr', t.dataLocationAr)} />
+          <TextField lang="en" {...field('dataLocationEn', t.dataLocationEn)} />
+          <TextField type="email" {...field('dataContact', t.dataContact)} />
         </div>
       </Card>
       <Links form={form} />
@@ -115,7 +115,7 @@ function Links({ form: { field } }: { form: Fields }) {
         <h2 id="links">{t.links}</h2>
         <div className={styles.pair}>
           {socialKinds.map((kind) => (
-            <TextField key={kind} label={t[kind]} type="url" {...field(`socialLinks.${kind}`)} />
+            <TextField key={kind} type="url" {...field(`socialLinks.${kind}`, t[kind])} />
           ))}
         </div>
       </Card>
@@ -123,35 +123,10 @@ function Links({ form: { field } }: { form: Fields }) {
         <h2 id="apps">{t.apps}</h2>
         <div className={styles.pair}>
           {appKinds.map((kind) => (
-            <TextField key={kind} label={t[kind]} type="url" {...field(`appLinks.${kind}`)} />
+            <TextField key={kind} type="url" {...field(`appLinks.${kind}`, t[kind])} />
           ))}
         </div>
       </Card>
     </>
   )
-}
-
-/** For changes made by someone else. */
-function toLabels(t: (typeof settingsText)['ar']): Record<string, string> {
-  const links = [
-    ...socialKinds.map((kind) => [`socialLinks.${kind}`, t[kind]]),
-    ...appKinds.map((kind) => [`appLinks.${kind}`, t[kind]]),
-  ]
-  const { companyNameAr, companyNameEn, companyAddressAr, companyAddressEn, commercialRegister } = t
-  const { dataOfficerAr, dataOfficerEn, dataContact, dataLocationAr, dataLocationEn } = t
-  return {
-    companyNameAr,
-    companyNameEn,
-    companyAddressAr,
-    companyAddressEn,
-    commercialRegister,
-    taxAccountNumber: t.taxAccountNumber,
-    contactAddress: t.contactAddress,
-    dataOfficerAr,
-    dataOfficerEn,
-    dataContact,
-    dataLocationAr,
-    dataLocationEn,
-    ...Object.fromEntries(links),
-  }
 }

@@ -84,21 +84,14 @@ function RefundDialog({ payment, onClose }: { payment: ManagedPayment; onClose: 
   })
   const points = Math.min(Math.max(parseNumber(form.watch('points')) ?? 0, 0), refundable)
   return (
-    <FormDialog
-      state={state}
-      title={t.refundTitle(payment.userName)}
-      submit={t.refund}
-      labels={{ points: t.pointsToRefund, reason: t.reason }}
-      onClose={onClose}
-    >
+    <FormDialog state={state} title={t.refundTitle(payment.userName)} submit={t.refund} onClose={onClose}>
       <TextField
-        label={t.pointsToRefund}
         help={t.pointsHelp(refundable)}
         inputMode="numeric"
         required
-        {...field('points')}
+        {...field('points', t.pointsToRefund)}
       />
-      <TextArea label={t.reason} help={t.reasonHelp} required {...field('reason')} />
+      <TextArea help={t.reasonHelp} required {...field('reason', t.reason)} />
       <dl>
         <div>
           <dt>{t.before}</dt>

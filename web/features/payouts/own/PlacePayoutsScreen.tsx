@@ -155,36 +155,24 @@ function PayeeDialog({ payee, onClose }: { payee: Payee; onClose: () => void }) 
     onSuccess: onClose,
   })
   return (
-    <FormDialog
-      state={state}
-      title={t.payee}
-      labels={{
-        accountHolder: payoutTexts.accountHolder,
-        iban: payoutTexts.iban,
-        legalName: t.legalName,
-        address: t.address,
-      }}
-      onClose={onClose}
-    >
+    <FormDialog state={state} title={t.payee} onClose={onClose}>
       <TextField
-        label={payoutTexts.accountHolder}
         help={t.holderHelp}
         required
         autoComplete="off"
-        {...field('accountHolder')}
+        {...field('accountHolder', payoutTexts.accountHolder)}
       />
       <TextField
-        label={payoutTexts.iban}
         help={t.ibanHelp}
         required
         dir="ltr"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        {...field('iban')}
+        {...field('iban', payoutTexts.iban)}
       />
-      <TextField label={t.legalName} help={t.legalNameHelp} required {...field('legalName')} />
-      <TextField label={t.address} required {...field('address')} />
+      <TextField help={t.legalNameHelp} required {...field('legalName', t.legalName)} />
+      <TextField required {...field('address', t.address)} />
     </FormDialog>
   )
 }

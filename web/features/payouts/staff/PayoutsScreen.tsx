@@ -319,20 +319,13 @@ function AnswerDialog({ dispute, onClose }: { dispute: Dispute; onClose: () => v
         </DescriptionItem>
       </DescriptionList>
       <TextField
-        label={t.adjustment}
         help={t.adjustmentHelp(money(line.due, currency))}
         required
         dir="ltr"
         inputMode="decimal"
-        {...field('adjustment')}
+        {...field('adjustment', t.adjustment)}
       />
-      <TextArea
-        label={payoutTexts.answer}
-        help={t.answerHelp}
-        required
-        maxLength={1000}
-        {...field('answer')}
-      />
+      <TextArea help={t.answerHelp} required maxLength={1000} {...field('answer', payoutTexts.answer)} />
     </FormDialog>
   )
 }

@@ -77,14 +77,13 @@ export function RecordDialog({ payable, timeZone, onClose }: Props) {
         </CopyButton>
       </div>
       <TextField
-        label={payoutTexts.reference}
         required
         dir="ltr"
         autoComplete="off"
         spellCheck={false}
-        {...field('reference')}
+        {...field('reference', payoutTexts.reference)}
       />
-      <DateField label={t.day} required max={today} {...valueField('paidOn')} />
+      <DateField required max={today} {...valueField('paidOn', t.day)} />
     </FormDialog>
   )
 }

@@ -72,7 +72,7 @@ function DisputeDialog(props: { statementId: number; line: StatementLine; onClos
   return (
     <FormDialog state={state} title={t.disputeTitle(number(line.number))} submit={t.send} onClose={onClose}>
       <p>{t.disputeMore}</p>
-      <TextArea label={t.reason} required maxLength={1000} {...field('reason')} />
+      <TextArea required maxLength={1000} {...field('reason', t.reason)} />
     </FormDialog>
   )
 }

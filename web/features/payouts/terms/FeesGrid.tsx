@@ -70,31 +70,28 @@ function FeeDialog(props: {
   return (
     <FormDialog state={state} title={t.addOf(country.name)} onClose={onClose}>
       <Select
-        label={t.scope}
         options={Object.entries(scopes).map(([value, label]) => ({ value, label }))}
-        {...field('scope')}
+        {...field('scope', t.scope)}
       />
       {scope === 'category' && (
         <Select
-          label={t.category}
           required
           none={t.choose}
           options={categories.map(({ id, name }) => ({ value: id, label: name }))}
-          {...field('categoryId')}
+          {...field('categoryId', t.category)}
         />
       )}
       {scope === 'place' && (
-        <Combobox label={t.place} required options={findPlaces} {...valueField('servicePlaceId')} />
+        <Combobox required options={findPlaces} {...valueField('servicePlaceId', t.place)} />
       )}
       <TextField
-        label={t.percent}
         help={t.percentHelp}
         required
         dir="ltr"
         inputMode="decimal"
-        {...field('percent')}
+        {...field('percent', t.percent)}
       />
-      <DateField label={t.since} help={t.sinceHelp} required min={tomorrow} {...valueField('since')} />
+      <DateField help={t.sinceHelp} required min={tomorrow} {...valueField('since', t.since)} />
     </FormDialog>
   )
 }

@@ -39,31 +39,18 @@ function TermsDialog({ terms, onClose }: { terms: PayoutTerms; onClose: () => vo
   const figures = { required: true, dir: 'ltr', inputMode: 'decimal' } as const
   const periods = (['week', 'month'] as const).map((value) => ({ value, label: t[value] }))
   return (
-    <FormDialog
-      state={state}
-      title={t.editOf(name)}
-      labels={{
-        period: t.period,
-        minimum: t.minimum,
-        taxPercent: t.taxPercent,
-        sellerName: t.sellerName,
-        sellerAddress: t.sellerAddress,
-        sellerTaxNumber: t.sellerTaxNumber,
-      }}
-      onClose={onClose}
-    >
+    <FormDialog state={state} title={t.editOf(name)} onClose={onClose}>
       <p>{t.holds}</p>
-      <Select label={t.period} options={periods} {...field('period')} />
+      <Select options={periods} {...field('period', t.period)} />
       <TextField
-        label={currency ? t.inCurrency(t.minimum, currency.name) : t.minimum}
         help={t.minimumHelp}
         {...figures}
-        {...field('minimum')}
+        {...field('minimum', currency ? t.inCurrency(t.minimum, currency.name) : t.minimum)}
       />
-      <TextField label={t.taxPercent} {...figures} {...field('taxPercent')} />
-      <TextField label={t.sellerName} help={t.sellerNameHelp} required {...field('sellerName')} />
-      <TextField label={t.sellerAddress} required {...field('sellerAddress')} />
-      <TextField label={t.sellerTaxNumber} required dir="ltr" {...field('sellerTaxNumber')} />
+      <TextField {...figures} {...field('taxPercent', t.taxPercent)} />
+      <TextField help={t.sellerNameHelp} required {...field('sellerName', t.sellerName)} />
+      <TextField required {...field('sellerAddress', t.sellerAddress)} />
+      <TextField required dir="ltr" {...field('sellerTaxNumber', t.sellerTaxNumber)} />
     </FormDialog>
   )
 }

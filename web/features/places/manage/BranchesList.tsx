@@ -237,7 +237,6 @@ type BranchDialogProps = {
 
 function BranchDialog({ placeId, branch, countries, onClose }: BranchDialogProps) {
   const t = useText(branchesText)
-  const names = useText(manageText)
   const language = useLanguage()
   const form = useEndpointForm(endpoints.branches.saveBranch, {
     start: locationValues(branch, countries.length === 1 ? (countries[0]?.id ?? null) : null),
@@ -253,25 +252,10 @@ function BranchDialog({ placeId, branch, countries, onClose }: BranchDialogProps
   const location = useNestedFields<LocationValues, LocationValues>(form, null)
   const { state, field } = form
   return (
-    <FormDialog
-      state={state}
-      title={branch ? t.editNamed(branch.name) : t.add}
-      width={760}
-      labels={{
-        nameAr: t.branchAr,
-        nameEn: t.branchEn,
-        addressAr: names.addressAr,
-        addressEn: names.addressEn,
-        lat: names.lat,
-        lng: names.lng,
-        opens: names.opens,
-        closes: names.closes,
-      }}
-      onClose={onClose}
-    >
+    <FormDialog state={state} title={branch ? t.editNamed(branch.name) : t.add} width={760} onClose={onClose}>
       <div className={styles.pair}>
-        <TextField label={t.branchAr} lang="ar" {...field('nameAr')} />
-        <TextField label={t.branchEn} optional lang="en" {...field('nameEn')} />
+        <TextField lang="ar" {...field('nameAr', t.branchAr)} />
+        <TextField optional lang="en" {...field('nameEn', t.branchEn)} />
       </div>
       <LocationFields fields={location} countries={countries} />
       <HoursFields fields={location} />

@@ -22,7 +22,9 @@ const hoursByKind: Record<Kind, { opens: string; closes: string }> = {
 export function HoursFields({ fields: { valueField, values } }: { fields: Fields<LocationValues> }) {
   const t = useText(manageText)
   const language = useLanguage()
-  const [opens, closes, closed] = [valueField('opens'), valueField('closes'), valueField('closedDays')]
+  const opens = valueField('opens', t.opens)
+  const closes = valueField('closes', t.closes)
+  const closed = valueField('closedDays')
   const kind: Kind = isRoundTheClock(values) ? 'always' : hasHours(values) ? 'between' : 'none'
   const setHours = (next: Kind) => {
     opens.onChange(hoursByKind[next].opens)
@@ -46,23 +48,17 @@ export function HoursFields({ fields: { valueField, values } }: { fields: Fields
         <>
           <div className={styles.pair}>
             <TextField
-              label={t.opens}
               type="time"
               dir="ltr"
               required
-              name={opens.name}
-              value={opens.value}
-              error={opens.error}
+              {...opens}
               onChange={({ target }) => opens.onChange(target.value)}
             />
             <TextField
-              label={t.closes}
               type="time"
               dir="ltr"
               required
-              name={closes.name}
-              value={closes.value}
-              error={closes.error}
+              {...closes}
               onChange={({ target }) => closes.onChange(target.value)}
             />
           </div>

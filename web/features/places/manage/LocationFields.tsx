@@ -65,12 +65,12 @@ function useAreas(countryId: string, governmentId: string) {
 /** A point on the map or typed coordinates fill the address and area, which the user can correct. */
 export function LocationFields({ fields, countries }: Props) {
   const t = useText(manageText)
-  const { field, valueField, error, values } = fields
+  const { field, valueField, values } = fields
   const { governments, cities } = useAreas(values.countryId, values.governmentId)
   const notLocated = useText(notLocatedText)
   const { point, near, choose, chooseTyped, announcement } = usePoint(fields, cities, governments)
   const { locating, locate, failed } = useOwnPosition(choose)
-  const [lat, lng] = [valueField('lat'), valueField('lng')]
+  const [lat, lng] = [valueField('lat', t.lat), valueField('lng', t.lng)]
   return (
     <>
       <Stack as="fieldset" gap={12} shrink>
@@ -96,31 +96,26 @@ export function LocationFields({ fields, countries }: Props) {
         )}
         <div className={styles.pair}>
           <TextField
-            label={t.lat}
             dir="ltr"
             inputMode="decimal"
-            name={lat.name}
-            value={lat.value}
-            error={error('lat')}
+            {...lat}
             onChange={({ target }) => lat.onChange(target.value)}
             onBlur={chooseTyped}
           />
           <TextField
-            label={t.lng}
             dir="ltr"
             inputMode="decimal"
-            name={lng.name}
-            value={lng.value}
+            {...lng}
             // Both are missing until a point is chosen; one message is enough.
-            error={error('lat') ? undefined : error('lng')}
+            error={lat.error ? undefined : lng.error}
             onChange={({ target }) => lng.onChange(target.value)}
             onBlur={chooseTyped}
           />
         </div>
       </Stack>
       <AreaFields fields={fields} countries={countries} governments={governments} cities={cities} />
-      <TextField label={t.addressAr} lang="ar" {...field('addressAr')} />
-      <TextField label={t.addressEn} optional lang="en" {...field('addressEn')} />
+      <TextField lang="ar" {...field('addressAr', t.addressAr)} />
+      <TextField optional lang="en" {...field('addressEn', t.addressEn)} />
     </>
   )
 }
@@ -141,9 +136,7 @@ function AreaFields(props: Props & ReturnType<typeof useAreas>) {
           required
           none={t.choose}
           options={toOptions(countries)}
-          name={country.name}
-          value={country.value}
-          error={country.error}
+          {...country}
           onChange={({ target }) => {
             country.onChange(target.value)
             government.onChange('')
@@ -157,9 +150,8 @@ function AreaFields(props: Props & ReturnType<typeof useAreas>) {
           required
           none={t.choose}
           options={toOptions(governments ?? [])}
-          name={government.name}
+          {...government}
           value={governments ? government.value : ''}
-          error={government.error}
           onChange={({ target }) => {
             government.onChange(target.value)
             city.onChange('')
@@ -170,9 +162,8 @@ function AreaFields(props: Props & ReturnType<typeof useAreas>) {
           required
           none={government.value ? t.choose : t.governmentFirst}
           options={toOptions(cities ?? [])}
-          name={city.name}
+          {...city}
           value={cities ? city.value : ''}
-          error={city.error}
           onChange={({ target }) => city.onChange(target.value)}
         />
       </div>

@@ -27,21 +27,15 @@ export function OwnerFields({ fields, phoneHelp, countries: allCountries }: Prop
   const passwordRules = usePasswordRules()
   return (
     <>
-      <TextField label={t.ownerName} required autoComplete="name" {...field('name')} />
-      <TextField label={t.email} type="email" required autoComplete="email" {...field('email')} />
+      <TextField required autoComplete="name" {...field('name', t.ownerName)} />
+      <TextField type="email" required autoComplete="email" {...field('email', t.email)} />
       <PhoneNumberField
-        label={t.mobile}
         help={phoneHelp}
         countries={countries}
-        phone={valueField('phone')}
+        phone={valueField('phone', t.mobile)}
         phoneCode={valueField('phoneCode')}
       />
-      <PasswordField
-        label={t.password}
-        autoComplete="new-password"
-        rules={passwordRules}
-        {...field('password')}
-      />
+      <PasswordField autoComplete="new-password" rules={passwordRules} {...field('password', t.password)} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { DocumentKind } from '#contract/places/schemas.ts'
 import type { Fields } from '#web/forms/nestedFields.ts'
 import { PhonesField } from '#web/forms/PhonesField.tsx'
 import { PicturesField } from '#web/forms/PicturesField.tsx'
+import type { ValueFieldProps } from '#web/forms/useEndpointForm.ts'
 import { PictureField } from '#web/ui/fields/PictureField.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
@@ -26,55 +27,48 @@ type Props = {
 export function PlaceFields({ fields, categories, documentState }: Props) {
   const t = useText(manageText)
   const { field, valueField, error } = fields
-  const phones = valueField('phones')
   return (
     <>
       <div className={styles.pair}>
-        <TextField label={t.nameAr} lang="ar" {...field('nameAr')} />
-        <TextField label={t.nameEn} optional lang="en" {...field('nameEn')} />
+        <TextField lang="ar" {...field('nameAr', t.nameAr)} />
+        <TextField optional lang="en" {...field('nameEn', t.nameEn)} />
       </div>
       <Select
-        label={t.category}
         required
         none={t.choose}
         options={categories.map(({ id, name }) => ({ value: id, label: name }))}
-        {...field('categoryId')}
+        {...field('categoryId', t.category)}
       />
-      <TextArea label={t.descriptionAr} optional rows={4} lang="ar" {...field('descriptionAr')} />
-      <TextArea label={t.descriptionEn} optional rows={4} lang="en" {...field('descriptionEn')} />
+      <TextArea optional rows={4} lang="ar" {...field('descriptionAr', t.descriptionAr)} />
+      <TextArea optional rows={4} lang="en" {...field('descriptionEn', t.descriptionEn)} />
       <PhonesField
-        label={t.phones}
         help={t.phonesHelp}
         max={10}
         errorAt={(index) => error(`phones.${index}`)}
-        {...phones}
+        {...valueField('phones', t.phones)}
       />
       <TextField
-        label={t.taxAccountNumber}
         optional
         dir="ltr"
         inputMode="numeric"
         autoComplete="off"
-        {...field('taxAccountNumber')}
+        {...field('taxAccountNumber', t.taxAccountNumber)}
       />
       <Document
         id={documentFields.identity}
-        label={t.identity}
-        field={valueField('identity')}
+        field={valueField('identity', t.identity)}
         current={documentState?.('identity', t.identity)}
       />
       <Document
         id={documentFields.commercial}
-        label={t.commercialImage}
-        field={valueField('commercialImage')}
+        field={valueField('commercialImage', t.commercialImage)}
         current={documentState?.('commercial', t.commercialImage)}
       />
       <PicturesField
-        label={t.images}
         help={t.imagesHelp}
         max={maxPictures}
         errorAt={(index) => error(`images.${index}`)}
-        {...valueField('images')}
+        {...valueField('images', t.images)}
       />
     </>
   )
@@ -86,23 +80,13 @@ export const documentFields: Record<DocumentKind, string> = {
   commercial: 'place-commercial',
 }
 
-function Document(props: {
-  id: string
-  label: string
-  field: {
-    name: string
-    value: File | null
-    error: string | undefined
-    onChange: (file: File | null) => void
-  }
-  current: ReactNode
-}) {
-  const { label, field, current } = props
+function Document(props: { id: string; field: ValueFieldProps<File | null>; current: ReactNode }) {
+  const { id, field, current } = props
   const t = useText(manageText)
   return (
     <PictureField
-      id={props.id}
-      label={label}
+      id={id}
+      label={field.label}
       help={
         <>
           {t.privateDocument}

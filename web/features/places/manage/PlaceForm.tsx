@@ -71,27 +71,7 @@ export function PlaceForm({ place, categories, saveLabel, onSaved, actions, ...p
     return path === 'phones' ? value.replaceAll(',', language === 'ar' ? '، ' : ', ') : value
   }
   return (
-    <Form
-      state={form.state}
-      labels={{
-        nameAr: t.nameAr,
-        nameEn: t.nameEn,
-        categoryId: t.category,
-        descriptionAr: t.descriptionAr,
-        descriptionEn: t.descriptionEn,
-        phones: t.phones,
-        taxAccountNumber: t.taxAccountNumber,
-        images: t.images,
-        'location.addressAr': t.addressAr,
-        'location.addressEn': t.addressEn,
-        'location.lat': t.lat,
-        'location.lng': t.lng,
-        'location.opens': t.opens,
-        'location.closes': t.closes,
-      }}
-      show={show}
-      className={styles.card}
-    >
+    <Form state={form.state} show={show} className={styles.card}>
       <LeaveGuard dirty={form.state.dirty} isUnsaved={form.state.isUnsaved} />
       <h2 className={styles.section}>{t.placeData}</h2>
       <PlaceFields

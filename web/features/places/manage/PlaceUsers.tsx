@@ -68,27 +68,24 @@ function ManagerDialog(props: ManagerDialogProps) {
     <FormDialog
       state={state}
       title={user ? t.editNamed(user.name) : t.add}
-      labels={{ name: t.name, email: t.email, phone: t.phone, branchId: t.branch }}
       show={(path, value) =>
         path === 'branchId' ? branches.find(({ id }) => String(id) === value)?.name : value
       }
       onClose={onClose}
     >
-      <TextField label={t.name} required autoComplete="off" {...field('name')} />
-      <TextField label={t.email} type="email" required autoComplete="off" {...field('email')} />
+      <TextField required autoComplete="off" {...field('name', t.name)} />
+      <TextField type="email" required autoComplete="off" {...field('email', t.email)} />
       <PhoneNumberField
-        label={t.phone}
         help={t.phoneHelp}
         countries={countries}
-        phone={valueField('phone')}
+        phone={valueField('phone', t.phone)}
         phoneCode={valueField('phoneCode')}
       />
       <Select
-        label={t.branch}
         required
         none={t.chooseBranch}
         options={branches.map(({ id, name }) => ({ value: id, label: name }))}
-        {...field('branchId')}
+        {...field('branchId', t.branch)}
       />
       {user && (
         <Checkbox
@@ -99,7 +96,7 @@ function ManagerDialog(props: ManagerDialogProps) {
         />
       )}
       {changes.value && (
-        <PasswordField label={t.password} autoComplete="new-password" rules={rules} {...field('password')} />
+        <PasswordField autoComplete="new-password" rules={rules} {...field('password', t.password)} />
       )}
     </FormDialog>
   )

@@ -111,12 +111,11 @@ function Owner({ form }: { form: EndpointForm<AddedValues> }) {
         <OwnerFields fields={owner} countries={phoneCountries(countries)} phoneHelp={t.newOwnerHelp} />
       ) : (
         <Select
-          label={t.knownOwner}
           help={suppliers.length === 0 ? t.noFreeSupplier : undefined}
           required
           none={t.chooseOwner}
           options={suppliers.map(({ id, name }) => ({ value: id, label: name }))}
-          {...field('ownerId')}
+          {...field('ownerId', t.knownOwner)}
         />
       )}
     </>

@@ -236,6 +236,7 @@ function Steps({ onSent }: { onSent: () => void }) {
 
 function Step({ registration }: { registration: Registration }) {
   const t = useText(registerText)
+  const { terms } = useText(consentText)
   const { categories, countries } = useChoices()
   const { form, steps, proved } = registration
   const place = useNestedFields<typeof registration.start, Omit<PlaceValues, 'location'>>(form, null)
@@ -265,7 +266,7 @@ function Step({ registration }: { registration: Registration }) {
         countries={phoneCountries(countries)}
         phoneHelp={proved ? t.phoneProved : t.phoneHelp}
       />
-      <Checkbox label={<ConsentLabel />} required {...form.field('agreed')} />
+      <Checkbox required {...form.field('agreed', terms)} label={<ConsentLabel />} />
     </>
   )
 }

@@ -49,10 +49,9 @@ function RejectDialog(props: { place: ManagedPlace; onClose: () => void; onStale
       state={state}
       title={place.state === 'approved' ? t.suspendTitle(place.name) : t.rejectTitle(place.name)}
       submit={place.state === 'approved' ? t.suspend : t.reject}
-      labels={{ reason: t.reason }}
       onClose={onClose}
     >
-      <TextArea label={t.reason} help={t.reasonHelp} required {...field('reason')} />
+      <TextArea help={t.reasonHelp} required {...field('reason', t.reason)} />
     </FormDialog>
   )
 }
@@ -167,14 +166,8 @@ function RevisionDialog(props: { place: ManagedPlace; onClose: () => void; onSta
   const updateDocument = (kind: DocumentVerdictValues['kind'], change: Partial<DocumentVerdictValues>) =>
     onChange(documents.map((document) => (document.kind === kind ? { ...document, ...change } : document)))
   return (
-    <FormDialog
-      state={state}
-      title={t.revisionTitle(place.name)}
-      submit={t.requestChanges}
-      labels={{ reason: t.whatToMend }}
-      onClose={onClose}
-    >
-      <TextArea label={t.whatToMend} help={t.reasonHelp} required {...field('reason')} />
+    <FormDialog state={state} title={t.revisionTitle(place.name)} submit={t.requestChanges} onClose={onClose}>
+      <TextArea help={t.reasonHelp} required {...field('reason', t.whatToMend)} />
       {documents.map(({ kind, verdict, note }) => (
         <Stack gap={12} key={kind}>
           <Select

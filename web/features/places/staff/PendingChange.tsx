@@ -126,14 +126,8 @@ function RejectDialog(props: { change: Change; onStale: () => void; onClose: () 
     onSuccess: onClose,
   })
   return (
-    <FormDialog
-      state={state}
-      title={t.rejectChange}
-      labels={{ reason: t.reason }}
-      submit={t.rejectChange}
-      onClose={onClose}
-    >
-      <TextArea label={t.reason} help={t.reasonHelp} required {...field('reason')} />
+    <FormDialog state={state} title={t.rejectChange} submit={t.rejectChange} onClose={onClose}>
+      <TextArea help={t.reasonHelp} required {...field('reason', t.reason)} />
     </FormDialog>
   )
 }

@@ -40,15 +40,14 @@ function EnterForm({ until }: { until: string }) {
     onSuccess: () => toast({ tone: 'success', text: t.entered }),
   })
   return (
-    <Form state={state} labels={{ code: t.enterLabel }}>
+    <Form state={state}>
       <TextField
-        label={t.enterLabel}
         help={t.enterHelp(date(until))}
         required
         dir="ltr"
         autoComplete="off"
         spellCheck={false}
-        {...field('code')}
+        {...field('code', t.enterLabel)}
       />
       <Button type="submit" tone="tonal" pending={state.pending}>
         {t.send}

@@ -40,13 +40,7 @@ function DecideDialog({ referral, onClose }: { referral: Referral; onClose: () =
   })
   const decisions = referral.state === 'review' ? (['refuse', 'reward'] as const) : (['refuse'] as const)
   return (
-    <FormDialog
-      state={state}
-      title={t.decideTitle}
-      submit={t.decideSend}
-      labels={{ reason: t.reason }}
-      onClose={onClose}
-    >
+    <FormDialog state={state} title={t.decideTitle} submit={t.decideSend} onClose={onClose}>
       <DescriptionList>
         <DescriptionItem name={t.inviter}>
           <bdi>{inviter.name}</bdi>
@@ -60,11 +54,10 @@ function DecideDialog({ referral, onClose }: { referral: Referral; onClose: () =
       </DescriptionList>
       {referral.evidence.length > 0 && <Evidence evidence={referral.evidence} />}
       <Select
-        label={t.decision}
         options={decisions.map((value) => ({ value, label: t[value] }))}
-        {...field('decision')}
+        {...field('decision', t.decision)}
       />
-      <TextArea label={t.reason} help={t.reasonHelp} required maxLength={500} {...field('reason')} />
+      <TextArea help={t.reasonHelp} required maxLength={500} {...field('reason', t.reason)} />
     </FormDialog>
   )
 }

@@ -53,13 +53,7 @@ function FundDialog({ terms, onClose }: { terms: ReferralTerms; onClose: () => v
     onSuccess: onClose,
   })
   return (
-    <FormDialog
-      state={state}
-      title={t.fundOf(name)}
-      submit={t.fund}
-      labels={{ points: t.points }}
-      onClose={onClose}
-    >
+    <FormDialog state={state} title={t.fundOf(name)} submit={t.fund} onClose={onClose}>
       <p>{t.fundMore}</p>
       <DescriptionList>
         <DescriptionItem name={t.budget}>
@@ -69,7 +63,7 @@ function FundDialog({ terms, onClose }: { terms: ReferralTerms; onClose: () => v
           <Points value={promised} showUnit />
         </DescriptionItem>
       </DescriptionList>
-      <TextField label={t.points} required dir="ltr" inputMode="numeric" {...field('points')} />
+      <TextField required dir="ltr" inputMode="numeric" {...field('points', t.points)} />
     </FormDialog>
   )
 }
@@ -93,20 +87,14 @@ function TermsDialog({ terms, onClose }: { terms: ReferralTerms; onClose: () => 
     onSuccess: onClose,
   })
   const figures = { required: true, dir: 'ltr', inputMode: 'numeric' } as const
-  const { inviterPoints, friendPoints, mostAMonth, most, isOpen } = t
   return (
-    <FormDialog
-      state={state}
-      title={t.editOf(name)}
-      labels={{ isOpen, inviterPoints, friendPoints, mostAMonth, most }}
-      onClose={onClose}
-    >
+    <FormDialog state={state} title={t.editOf(name)} onClose={onClose}>
       <p>{t.holds}</p>
-      <Checkbox label={isOpen} {...field('isOpen')} />
-      <TextField label={inviterPoints} {...figures} {...field('inviterPoints')} />
-      <TextField label={friendPoints} {...figures} {...field('friendPoints')} />
-      <TextField label={mostAMonth} help={t.limitHelp} {...figures} {...field('mostAMonth')} />
-      <TextField label={most} {...figures} {...field('most')} />
+      <Checkbox {...field('isOpen', t.isOpen)} />
+      <TextField {...figures} {...field('inviterPoints', t.inviterPoints)} />
+      <TextField {...figures} {...field('friendPoints', t.friendPoints)} />
+      <TextField help={t.limitHelp} {...figures} {...field('mostAMonth', t.mostAMonth)} />
+      <TextField {...figures} {...field('most', t.most)} />
     </FormDialog>
   )
 }

@@ -55,7 +55,7 @@ function AnswerDialog({ review, onClose }: { review: PlaceReview; onClose: () =>
           <p>{review.text}</p>
         </blockquote>
       )}
-      <TextArea label={t.answerText} help={t.answerHelp} required rows={5} {...field('text')} />
+      <TextArea help={t.answerHelp} required rows={5} {...field('text', t.answerText)} />
     </FormDialog>
   )
 }

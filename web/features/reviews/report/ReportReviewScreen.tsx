@@ -60,7 +60,7 @@ function ReportForm({ reviewId }: { reviewId: number }) {
   })
   return (
     <Form state={state}>
-      <TextArea label={t.reportWhy} required rows={4} {...field('text')} />
+      <TextArea required rows={4} {...field('text', t.reportWhy)} />
       <Button type="submit" size="large" pending={state.pending}>
         {t.reportSend}
       </Button>

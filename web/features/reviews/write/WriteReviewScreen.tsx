@@ -12,7 +12,7 @@ import { Form } from '#web/forms/Form.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { PicturesField } from '#web/forms/PicturesField.tsx'
 import { type PictureItems, pictureInput } from '#web/forms/pictureInput.ts'
-import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
+import { useEndpointForm, type ValueFieldProps } from '#web/forms/useEndpointForm.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
@@ -57,16 +57,15 @@ function ReviewForm({ orderId, review }: { orderId: number; review: OwnReview | 
     },
   })
   return (
-    <Form state={state} labels={{ stars: t.stars, text: t.text, images: t.images }}>
+    <Form state={state}>
       <LeaveGuard dirty={state.dirty} isUnsaved={state.isUnsaved} />
-      <StarsField label={t.stars} {...valueField('stars')} />
-      <TextArea label={t.text} help={t.textHelp} optional rows={5} {...field('text')} />
+      <StarsField {...valueField('stars', t.stars)} />
+      <TextArea help={t.textHelp} optional rows={5} {...field('text', t.text)} />
       <PicturesField
-        label={t.images}
         help={t.imagesHelp}
         max={maxReviewPictures}
         errorAt={(index) => error(`images.${index}`)}
-        {...valueField('images')}
+        {...valueField('images', t.images)}
       />
       <Button type="submit" size="large" pending={state.pending}>
         {review ? t.change : t.send}
@@ -75,16 +74,8 @@ function ReviewForm({ orderId, review }: { orderId: number; review: OwnReview | 
   )
 }
 
-type Props = {
-  label: string
-  name: string
-  /** '' if none is chosen. */
-  value: string
-  error: string | undefined
-  onChange: (value: string) => void
-}
-
-function StarsField({ label, name, value, error, onChange }: Props) {
+/** Its value is '' if none is chosen. */
+function StarsField({ label, name, value, error, onChange }: ValueFieldProps<string>) {
   const t = useText(reviewsText)
   const id = useId()
   return (
