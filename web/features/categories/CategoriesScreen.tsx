@@ -7,6 +7,7 @@ import { GridScreen } from '#web/domain/grid/GridScreen.tsx'
 import { OrderRejected } from '#web/domain/grid/OrderRejected.tsx'
 import { useSavedOrder } from '#web/domain/grid/useSavedOrder.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { toTextValues } from '#web/forms/toTextValues.ts'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { useCan } from '#web/layout/routing/rootData.ts'
 import { openRowIn, useOpenRow } from '#web/layout/routing/useOpenRow.ts'
@@ -38,17 +39,10 @@ export const loader = createLoader({
   },
 })
 
-function toFormValues(category: Category | null) {
-  return {
-    nameAr: category?.nameAr ?? '',
-    nameEn: category?.nameEn ?? '',
-    alsoAr: category?.alsoAr ?? '',
-    alsoEn: category?.alsoEn ?? '',
-    actionLink: category?.actionLink ?? '',
-    imagePath: category?.imagePath ?? '',
-    image: null as File | null,
-  }
-}
+const toFormValues = (category: Category | null) => ({
+  ...toTextValues(category, ['nameAr', 'nameEn', 'alsoAr', 'alsoEn', 'actionLink', 'imagePath']),
+  image: null as File | null,
+})
 
 function CategoryThumb({ category }: { category: Pick<Category, 'art' | 'imagePath'> }) {
   const tint = getTint(category.art)

@@ -6,6 +6,7 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import { DeleteDialog } from '#web/domain/grid/DeleteDialog.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { toTextValues } from '#web/forms/toTextValues.ts'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { useCan } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
@@ -25,12 +26,8 @@ type DialogState =
   | { to: 'save'; service: CategoryService | null }
   | { to: 'delete'; service: CategoryService }
 
-const toFormValues = (service: CategoryService | null) => ({
-  nameAr: service?.nameAr ?? '',
-  nameEn: service?.nameEn ?? '',
-  alsoAr: service?.alsoAr ?? '',
-  alsoEn: service?.alsoEn ?? '',
-})
+const toFormValues = (service: CategoryService | null) =>
+  toTextValues(service, ['nameAr', 'nameEn', 'alsoAr', 'alsoEn'])
 
 function ServiceDialog(props: { categoryId: number; service: CategoryService | null; onClose: () => void }) {
   const { categoryId, service, onClose } = props

@@ -9,6 +9,7 @@ import { DeleteDialog } from '#web/domain/grid/DeleteDialog.tsx'
 import { CountryPicker } from '#web/domain/regions/CountryPicker.tsx'
 import { loadSelectedCountry } from '#web/domain/regions/selectedCountry.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { toTextValues } from '#web/forms/toTextValues.ts'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
@@ -38,16 +39,11 @@ export const loader = createLoader({ packageList: loadPackages })
 
 type DialogState = { to: 'save'; row: PointsPackage | null } | { to: 'delete'; row: PointsPackage } | null
 
-function toFormValues(row: PointsPackage | null, countryId: number) {
-  return {
-    nameAr: row?.nameAr ?? '',
-    nameEn: row?.nameEn ?? '',
-    countryId: String(row?.countryId ?? countryId),
-    points: row ? String(row.points) : '',
-    price: row ? String(row.price) : '',
-    months: row ? String(row.months) : '',
-  }
-}
+const toFormValues = (row: PointsPackage | null, countryId: number) => ({
+  ...toTextValues(row, ['nameAr', 'nameEn']),
+  countryId: String(row?.countryId ?? countryId),
+  ...toTextValues(row, ['points', 'price', 'months']),
+})
 
 type Props = {
   row: PointsPackage | null

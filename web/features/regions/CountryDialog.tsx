@@ -1,6 +1,7 @@
 import type { Country, Currency } from '#contract/regions/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { toTextValues } from '#web/forms/toTextValues.ts'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import type { Errors } from '#web/forms/useRules.ts'
 import { Combobox } from '#web/ui/fields/Combobox.tsx'
@@ -16,20 +17,11 @@ import { regionsText } from './regions.text.ts'
 
 const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone }))
 
-function toFormValues(country: Country | null) {
-  return {
-    imagePath: country?.imagePath ?? '',
-    flagImage: null as File | null,
-    nameAr: country?.nameAr ?? '',
-    nameEn: country?.nameEn ?? '',
-    phoneCode: country?.phoneCode ?? '',
-    currencyId: country?.currencyId ? String(country.currencyId) : '',
-    code: country?.code ?? '',
-    lat: country?.lat == null ? '' : String(country.lat),
-    lng: country?.lng == null ? '' : String(country.lng),
-    timeZone: country?.timeZone ?? '',
-  }
-}
+const toFormValues = (country: Country | null) => ({
+  ...toTextValues(country, ['imagePath', 'nameAr', 'nameEn', 'phoneCode', 'currencyId', 'code']),
+  ...toTextValues(country, ['lat', 'lng', 'timeZone']),
+  flagImage: null as File | null,
+})
 
 type Props = {
   country: Country | null

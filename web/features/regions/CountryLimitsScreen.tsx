@@ -7,6 +7,7 @@ import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import { useGridView } from '#web/domain/grid/useGridView.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { toTextValues } from '#web/forms/toTextValues.ts'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
@@ -52,16 +53,15 @@ function CountryExpiry({ expiry: { country, points, members } }: { expiry: Expir
   )
 }
 
-const toInputText = (value: number | null) => (value === null ? '' : String(value))
-
-const toFormValues = (limits: CountryLimits) => ({
-  pointValue: String(limits.pointValue),
-  transfersADay: toInputText(limits.transfersADay),
-  transferPointsADay: toInputText(limits.transferPointsADay),
-  cashCeiling: toInputText(limits.cashCeiling),
-  aloneLimit: toInputText(limits.aloneLimit),
-  minSharePercent: String(limits.minSharePercent),
-})
+const toFormValues = (limits: CountryLimits) =>
+  toTextValues(limits, [
+    'pointValue',
+    'transfersADay',
+    'transferPointsADay',
+    'cashCeiling',
+    'aloneLimit',
+    'minSharePercent',
+  ])
 
 function LimitsDialog({ limits, onClose }: { limits: CountryLimits; onClose: () => void }) {
   const t = useText(limitsText)

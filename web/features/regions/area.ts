@@ -1,20 +1,14 @@
+import type { City } from '#contract/regions/schemas.ts'
+import { toTextValues } from '#web/forms/toTextValues.ts'
 import type { regionsText } from './regions.text.ts'
 
 type Texts = (typeof regionsText)['en']
 
-type Area = { nameAr: string; nameEn: string; code: string | null; lat: number | null; lng: number | null }
-
+export type Area = Pick<City, 'nameAr' | 'nameEn' | 'code' | 'lat' | 'lng'>
 export type AreaField = keyof Area
 
-export function areaValues(area: Area | null): Record<AreaField, string> {
-  return {
-    nameAr: area?.nameAr ?? '',
-    nameEn: area?.nameEn ?? '',
-    code: area?.code ?? '',
-    lat: area?.lat == null ? '' : String(area.lat),
-    lng: area?.lng == null ? '' : String(area.lng),
-  }
-}
+export const areaValues = (area: Area | null): Record<AreaField, string> =>
+  toTextValues(area, ['nameAr', 'nameEn', 'code', 'lat', 'lng'])
 
 export function areaInput({ nameAr, nameEn, code, lat, lng }: Record<AreaField, string>) {
   return { nameAr, nameEn, code, lat: lat.trim(), lng: lng.trim() }

@@ -1,10 +1,8 @@
-import type { City } from '#contract/regions/schemas.ts'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { useNameColumns } from '#web/ui/grid/nameColumns.tsx'
 import { useText } from '#web/ui/language/language.tsx'
+import type { Area } from './area.ts'
 import { regionsText } from './regions.text.ts'
-
-type Area = Pick<City, 'nameAr' | 'nameEn' | 'code' | 'lat' | 'lng'>
 
 /** `otherColumns` are hidden by default. */
 export function useAreaColumns<Row extends Area>(): {

@@ -7,6 +7,7 @@ import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
+import { toTextValues } from '#web/forms/toTextValues.ts'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
@@ -44,8 +45,7 @@ export const loader = createLoader({
 const isChangeable = ({ isEditable, rankBaseName }: MatrixRank) => isEditable && rankBaseName !== 'SuperAdmin'
 
 const toFormValues = (rank: MatrixRank | null) => ({
-  nameAr: rank?.nameAr ?? '',
-  nameEn: rank?.nameEn ?? '',
+  ...toTextValues(rank, ['nameAr', 'nameEn']),
   base: (rank?.rankBaseName ?? '') as MatrixRank['rankBaseName'],
 })
 

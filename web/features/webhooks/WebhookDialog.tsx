@@ -12,12 +12,10 @@ import { kindGroups } from './eventKinds.ts'
 import styles from './webhooks.module.css'
 import { webhooksText } from './webhooks.text.ts'
 
-type Values = { url: string; branchId: string; kinds: readonly WebhookKind[] }
-
-const toFormValues = (webhook: Webhook | null): Values => ({
+const toFormValues = (webhook: Webhook | null) => ({
   url: webhook?.url ?? '',
   branchId: String(webhook?.branch?.id ?? ''),
-  kinds: webhook?.kinds ?? webhookKinds,
+  kinds: (webhook?.kinds ?? webhookKinds) as readonly WebhookKind[],
 })
 
 type Props = {
@@ -34,7 +32,7 @@ export function WebhookDialog({ webhook, branches, onSaved, onClose }: Props) {
   const { state, field, valueField } = useEndpointForm(endpoints.webhooks.saveWebhook, {
     start: toFormValues(webhook),
     version: webhook?.version,
-    toFormValues: toFormValues as (row: unknown) => Values,
+    toFormValues,
     input: ({ url, branchId, kinds }) => ({
       id: webhook?.id,
       url,

@@ -4,6 +4,7 @@ import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { GridScreen } from '#web/domain/grid/GridScreen.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { toTextValues } from '#web/forms/toTextValues.ts'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -19,7 +20,7 @@ export const loader = createLoader({
   words: () => query(endpoints.reviews.getBannedWords, {}, (rows) => rows.map(withNames)),
 })
 
-const toFormValues = (row: BannedWord | null) => ({ word: row?.word ?? '' })
+const toFormValues = (row: BannedWord | null) => toTextValues(row, ['word'])
 
 function BannedWordDialog({ row, onClose }: { row: BannedWord | null; onClose: () => void }) {
   const t = useText(bannedWordsText)

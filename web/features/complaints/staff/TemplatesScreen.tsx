@@ -4,6 +4,7 @@ import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { GridScreen } from '#web/domain/grid/GridScreen.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { toTextValues } from '#web/forms/toTextValues.ts'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
@@ -19,12 +20,8 @@ import { templatesText } from './staff.text.ts'
 
 export const loader = createLoader({ templates: () => query(endpoints.complaints.getAnswerTemplates, {}) })
 
-const toFormValues = (template: AnswerTemplate | null) => ({
-  nameAr: template?.nameAr ?? '',
-  textAr: template?.textAr ?? '',
-  nameEn: template?.nameEn ?? '',
-  textEn: template?.textEn ?? '',
-})
+const toFormValues = (template: AnswerTemplate | null) =>
+  toTextValues(template, ['nameAr', 'textAr', 'nameEn', 'textEn'])
 
 function TemplateDialog({ template, onClose }: { template: AnswerTemplate | null; onClose: () => void }) {
   const t = useText(templatesText)

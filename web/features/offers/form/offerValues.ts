@@ -1,108 +1,36 @@
 import { parseNumber } from '#contract/core/numbers.ts'
-import type { DiscountTerms, DiscountType, PointsType } from '#contract/offers/discount.ts'
+import type { DiscountTerms } from '#contract/offers/discount.ts'
 import type { ManagedOffer } from '#contract/offers/schemas.ts'
-import { pictureInput } from '#web/forms/pictureInput.ts'
+import { type PictureItems, pictureInput } from '#web/forms/pictureInput.ts'
+import { toTextValues } from '#web/forms/toTextValues.ts'
+
+type Scope = 'all' | 'some'
 
 /** Numbers are as typed. */
-export type OfferValues = {
-  titleAr: string
-  titleEn: string
-  descriptionAr: string
-  descriptionEn: string
-  termsAr: string
-  termsEn: string
-  /** In order; stored pictures by path. */
-  images: (File | string)[]
-  where: 'all' | 'some'
-  branchIds: number[]
-  discountType: DiscountType
-  discountValue: string
-  discountCap: string
-  priceBefore: string
-  pointsType: PointsType
-  points: string
-  mayShrink: boolean
-  validFrom: string
-  validTo: string
-  days: 'all' | 'some'
-  weekDays: number[]
-  hours: 'all' | 'some'
-  starts: string
-  ends: string
-  excludedDates: string[]
-  stock: string
-  limitPerDay: string
-  limitPerMonth: string
-  limitPerLife: string
+export function offerValues(offer: ManagedOffer | null) {
+  return {
+    ...toTextValues(offer, ['titleAr', 'titleEn', 'descriptionAr', 'descriptionEn', 'termsAr', 'termsEn']),
+    images: [...(offer?.images ?? [])] as PictureItems,
+    where: (offer?.atAllBranches === false ? 'some' : 'all') as Scope,
+    branchIds: [...(offer?.branchIds ?? [])],
+    discountType: offer?.discountType ?? 'percent',
+    ...toTextValues(offer, ['discountValue', 'discountCap', 'priceBefore']),
+    pointsType: offer?.pointsType ?? 'computed',
+    points: String(offer?.fixedPoints ?? ''),
+    mayShrink: offer?.mayShrink ?? false,
+    ...toTextValues(offer, ['validFrom', 'validTo']),
+    days: (offer?.weekDays.length ? 'some' : 'all') as Scope,
+    weekDays: [...(offer?.weekDays ?? [])],
+    hours: (offer?.starts ? 'some' : 'all') as Scope,
+    ...toTextValues(offer, ['starts', 'ends']),
+    excludedDates: [...(offer?.excludedDates ?? [])],
+    ...toTextValues(offer, ['stock', 'limitPerDay', 'limitPerMonth', 'limitPerLife']),
+  }
 }
+export type OfferValues = ReturnType<typeof offerValues>
 
 export function newOfferValues(today: string): OfferValues {
-  return {
-    titleAr: '',
-    titleEn: '',
-    descriptionAr: '',
-    descriptionEn: '',
-    termsAr: '',
-    termsEn: '',
-    images: [],
-    where: 'all',
-    branchIds: [],
-    discountType: 'percent',
-    discountValue: '',
-    discountCap: '',
-    priceBefore: '',
-    pointsType: 'computed',
-    points: '',
-    mayShrink: false,
-    validFrom: today,
-    validTo: '',
-    days: 'all',
-    weekDays: [],
-    hours: 'all',
-    starts: '',
-    ends: '',
-    excludedDates: [],
-    stock: '',
-    limitPerDay: '',
-    limitPerMonth: '',
-    limitPerLife: '',
-  }
-}
-
-const toInputText = (value: number | null) => (value === null ? '' : String(value))
-
-export function offerValues(offer: ManagedOffer): OfferValues {
-  const { titleAr, titleEn, descriptionAr, descriptionEn, termsAr, termsEn } = offer
-  return {
-    titleAr,
-    titleEn,
-    descriptionAr,
-    descriptionEn,
-    termsAr,
-    termsEn,
-    images: [...offer.images],
-    where: offer.atAllBranches ? 'all' : 'some',
-    branchIds: [...offer.branchIds],
-    discountType: offer.discountType,
-    discountValue: toInputText(offer.discountValue),
-    discountCap: toInputText(offer.discountCap),
-    priceBefore: toInputText(offer.priceBefore),
-    pointsType: offer.pointsType,
-    points: toInputText(offer.fixedPoints),
-    mayShrink: offer.mayShrink,
-    validFrom: offer.validFrom,
-    validTo: offer.validTo,
-    days: offer.weekDays.length > 0 ? 'some' : 'all',
-    weekDays: [...offer.weekDays],
-    hours: offer.starts === null ? 'all' : 'some',
-    starts: offer.starts ?? '',
-    ends: offer.ends ?? '',
-    excludedDates: [...offer.excludedDates],
-    stock: toInputText(offer.stock),
-    limitPerDay: toInputText(offer.limitPerDay),
-    limitPerMonth: toInputText(offer.limitPerMonth),
-    limitPerLife: toInputText(offer.limitPerLife),
-  }
+  return { ...offerValues(null), validFrom: today }
 }
 
 export function copiedValues(offer: ManagedOffer, today: string): OfferValues {

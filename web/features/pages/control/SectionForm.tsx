@@ -7,6 +7,7 @@ import { useMutation } from '#web/api/useMutation.ts'
 import { toDraftedForm } from '#web/forms/drafts/toDraftedForm.ts'
 import { useDraft } from '#web/forms/drafts/useDraft.ts'
 import { Form } from '#web/forms/Form.tsx'
+import { toTextValues } from '#web/forms/toTextValues.ts'
 import { useEndpointForm, type ValueFieldProps } from '#web/forms/useEndpointForm.ts'
 import { deviceDrafts } from '#web/offline/deviceDrafts.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
@@ -32,13 +33,9 @@ type Props = {
   back: string
 }
 
-const toFormValues = (section: PageSection | null) => ({
-  titleAr: section?.titleAr ?? '',
-  titleEn: section?.titleEn ?? '',
-  contentAr: section?.contentAr ?? '',
-  contentEn: section?.contentEn ?? '',
-  imagePath: section?.imagePath ?? '',
-})
+const toFormValues = (section: PageSection | null) =>
+  toTextValues(section, ['titleAr', 'titleEn', 'contentAr', 'contentEn', 'imagePath'])
+type Values = ReturnType<typeof toFormValues>
 
 function useSectionForm({ page, section }: Props) {
   const navigate = useNavigate()
@@ -59,7 +56,6 @@ function useSectionForm({ page, section }: Props) {
   return { ...form, draft }
 }
 
-type Values = { titleAr: string; titleEn: string; contentAr: string; contentEn: string; imagePath: string }
 type Cleaned = EndpointReply<typeof endpoints.pages.previewSection>
 
 /** The server sanitises the text, and the public page's component renders it. */

@@ -1,44 +1,19 @@
 import { parseNumber } from '#contract/core/numbers.ts'
-export type LocationValues = {
-  nameAr: string
-  nameEn: string
-  addressAr: string
-  addressEn: string
-  countryId: string
-  governmentId: string
-  cityId: string
-  lat: string
-  lng: string
-  opens: string
-  closes: string
-  closedDays: number[]
-}
-
-type Known = Omit<LocationValues, 'countryId' | 'governmentId' | 'cityId' | 'lat' | 'lng'> & {
-  countryId: number
-  governmentId: number
-  cityId: number
-  lat: number
-  lng: number
-}
+import type { ManagedBranch } from '#contract/places/schemas.ts'
+import { toTextValues } from '#web/forms/toTextValues.ts'
 
 /** For a new branch, at most the country is known. */
-export function locationValues(branch: Known | null, countryId: number | null = null): LocationValues {
+export function locationValues(branch: ManagedBranch | null, countryId: number | null = null) {
   return {
-    nameAr: branch?.nameAr ?? '',
-    nameEn: branch?.nameEn ?? '',
-    addressAr: branch?.addressAr ?? '',
-    addressEn: branch?.addressEn ?? '',
+    ...toTextValues(branch, ['nameAr', 'nameEn', 'addressAr', 'addressEn']),
     countryId: String(branch?.countryId ?? countryId ?? ''),
-    governmentId: String(branch?.governmentId ?? ''),
-    cityId: String(branch?.cityId ?? ''),
-    lat: branch ? String(branch.lat) : '',
-    lng: branch ? String(branch.lng) : '',
+    ...toTextValues(branch, ['governmentId', 'cityId', 'lat', 'lng']),
     opens: branch?.opens ?? '00:00',
     closes: branch?.closes ?? '00:00',
     closedDays: [...(branch?.closedDays ?? [])],
   }
 }
+export type LocationValues = ReturnType<typeof locationValues>
 
 export function parseCoordinate(input: string, max: 90 | 180): number | null {
   const number = parseNumber(input)

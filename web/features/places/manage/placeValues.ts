@@ -1,39 +1,23 @@
 import type { ManagedPlace } from '#contract/places/schemas.ts'
-import { pictureInput } from '#web/forms/pictureInput.ts'
-import { type LocationValues, locationInput, locationValues } from './location.ts'
-
-export type PlaceValues = {
-  nameAr: string
-  nameEn: string
-  descriptionAr: string
-  descriptionEn: string
-  categoryId: string
-  taxAccountNumber: string
-  phones: string[]
-  identity: File | null
-  commercialImage: File | null
-  /** In order; stored pictures by path. */
-  images: (File | string)[]
-  location: LocationValues
-}
+import { type PictureItems, pictureInput } from '#web/forms/pictureInput.ts'
+import { toTextValues } from '#web/forms/toTextValues.ts'
+import { locationInput, locationValues } from './location.ts'
 
 /** Includes the owner's requested changes while staff review them. */
-export function placeValues(place: ManagedPlace | null, countryId: number | null = null): PlaceValues {
+export function placeValues(place: ManagedPlace | null, countryId: number | null = null) {
   const data = place?.pendingChange ?? place
   return {
-    nameAr: data?.nameAr ?? '',
-    nameEn: data?.nameEn ?? '',
-    descriptionAr: place?.descriptionAr ?? '',
-    descriptionEn: place?.descriptionEn ?? '',
-    categoryId: String(data?.categoryId ?? ''),
-    taxAccountNumber: data?.taxAccountNumber ?? '',
+    ...toTextValues(data, ['nameAr', 'nameEn']),
+    ...toTextValues(place, ['descriptionAr', 'descriptionEn']),
+    ...toTextValues(data, ['categoryId', 'taxAccountNumber']),
     phones: [...(place?.phones ?? [])],
-    identity: null,
-    commercialImage: null,
-    images: [...(place?.images ?? [])],
+    identity: null as File | null,
+    commercialImage: null as File | null,
+    images: [...(place?.images ?? [])] as PictureItems,
     location: locationValues(place?.location ?? null, countryId),
   }
 }
+export type PlaceValues = ReturnType<typeof placeValues>
 
 const isFile = (image: File | string) => image instanceof File
 

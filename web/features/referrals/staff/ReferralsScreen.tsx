@@ -7,6 +7,7 @@ import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { figuresText } from '#web/domain/figures/figures.text.ts'
 import { useGridView } from '#web/domain/grid/useGridView.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { toTextValues } from '#web/forms/toTextValues.ts'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
@@ -68,12 +69,9 @@ function FundDialog({ terms, onClose }: { terms: ReferralTerms; onClose: () => v
   )
 }
 
-const toFormValues = ({ isOpen, ...terms }: ReferralTerms) => ({
-  isOpen,
-  inviterPoints: String(terms.inviterPoints),
-  friendPoints: String(terms.friendPoints),
-  mostAMonth: String(terms.mostAMonth),
-  most: String(terms.most),
+const toFormValues = (terms: ReferralTerms) => ({
+  isOpen: terms.isOpen,
+  ...toTextValues(terms, ['inviterPoints', 'friendPoints', 'mostAMonth', 'most']),
 })
 
 function TermsDialog({ terms, onClose }: { terms: ReferralTerms; onClose: () => void }) {

@@ -12,6 +12,7 @@ import { Form } from '#web/forms/Form.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { PicturesField } from '#web/forms/PicturesField.tsx'
 import { type PictureItems, pictureInput } from '#web/forms/pictureInput.ts'
+import { toTextValues } from '#web/forms/toTextValues.ts'
 import { useEndpointForm, type ValueFieldProps } from '#web/forms/useEndpointForm.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
@@ -37,8 +38,7 @@ export const loader = createLoader({
 })
 
 const toFormValues = (review: OwnReview | null) => ({
-  stars: review ? String(review.stars) : '',
-  text: review?.text ?? '',
+  ...toTextValues(review, ['stars', 'text']),
   images: [...(review?.images ?? [])] as PictureItems,
 })
 
