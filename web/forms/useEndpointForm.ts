@@ -21,9 +21,16 @@ import type { FormInput } from './formTypes.ts'
 import { type EditConflict, useEditConflict } from './useEditConflict.ts'
 import { type Errors, type Rules, useRules } from './useRules.ts'
 
-type Options<Values extends FieldValues, Input, Reply, Row> = Omit<Rules<Values>, 'input'> & {
+type Options<Values extends FieldValues, Input, Reply, Row, Omitted extends keyof Input> = Omit<
+  Rules<Values>,
+  'input'
+> & {
   start: Values
-  input: (values: Values) => FormInput<Omit<Input, 'version'>>
+  input: (
+    values: Values,
+  ) => FormInput<Omit<Input, 'version'>> & Record<Exclude<keyof Input, 'version' | Omitted>, unknown>
+  /** Optional fields of the endpoint that this form doesn’t send. Only for the compiler. */
+  omits?: readonly Omitted[]
   /** Missing for a new row. */
   version?: number
   /** Needed to resolve a change by someone else. */
@@ -66,10 +73,13 @@ export type FormState = {
  * A form for an endpoint: validates before sending, shows errors at their fields, and resolves a row that
  * someone else changed (optimistic locking).
  */
-export function useEndpointForm<Values extends FieldValues, Input, Reply, Row = Reply>(
-  endpoint: WebEndpoint<Input, Reply>,
-  options: Options<Values, Input, Reply, Row>,
-) {
+export function useEndpointForm<
+  Values extends FieldValues,
+  Input,
+  Reply,
+  Row = Reply,
+  Omitted extends keyof Input = never,
+>(endpoint: WebEndpoint<Input, Reply>, options: Options<Values, Input, Reply, Row, Omitted>) {
   const t = useText(formsText)
   const node = useRef<HTMLFormElement>(null)
   const labels = useRef(new Map<string, string>()).current

@@ -41,6 +41,7 @@ function ServiceDialog(props: { categoryId: number; service: CategoryService | n
     version: service?.version,
     toFormValues,
     input: (values) => ({ id: service?.id, categoryId, ...values }),
+    omits: ['isActive'],
     messages: { nameAr: requiredName, nameEn: requiredName },
     onInvalid: () => endpointErrors.InvalidData[language],
     onSuccess: onClose,

@@ -91,6 +91,7 @@ function useCountryForm({ country, missing, onClose }: Props) {
       // A time zone that wasn't chosen follows the country code.
       timeZone: timeZone === country?.timeZone ? undefined : timeZone,
     }),
+    omits: ['pointValue'],
     messages: areaMessages(useText(regionsText)),
     errors: missing,
     onSuccess: onClose,

@@ -152,6 +152,7 @@ function useUserForm({ user, countries, rankId, place, onClose, onAdded }: Props
       ...(place && !user ? { rankBase: 'BranchManager' as const } : { rankId: rankId || null }),
       password: asksPassword ? password : '',
     }),
+    omits: ['servicePlaceId', 'branchId', 'rankBase', 'rankId'],
     required: [
       ...(user ? [] : (['email'] as const)),
       ...(place ? (isManager(user) ? (['branchId'] as const) : []) : (['rankId'] as const)),

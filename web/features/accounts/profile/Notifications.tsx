@@ -140,6 +140,7 @@ function PushKindsForm({
   const { state, valueField } = useEndpointForm(endpoints.push.savePushSettings, {
     start: { muted: settings.muted },
     input: ({ muted }) => ({ muted }),
+    omits: ['quiet'],
     showsOwnToast: true,
     onSuccess: () => onSaved(saved),
   })
@@ -198,6 +199,7 @@ function QuietHoursForm({ settings, onSaved }: RowFormProps & { settings: PushSe
   const { state, field, valueField } = useEndpointForm(endpoints.push.savePushSettings, {
     start: { isOn: settings.quiet !== null, quiet: settings.quiet ?? defaultHours },
     input: ({ isOn, quiet }) => ({ quiet: isOn ? quiet : null }),
+    omits: ['muted'],
     check: ({ isOn, quiet }): Errors => (isOn && quiet.from === quiet.to ? { 'quiet.to': t.sameTime } : {}),
     showsOwnToast: true,
     onSuccess: () => onSaved(saved),

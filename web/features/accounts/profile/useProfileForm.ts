@@ -25,6 +25,8 @@ export function useProfileForm<Values extends FieldValues>(me: User, options: Op
     version: me.version,
     toFormValues,
     input: (values: Values) => values,
+    // Each form saves a part of the profile.
+    omits: [] as (keyof Input)[],
     ...rules,
     showsOwnToast: true,
     onSuccess: ({ user }) => onSaved(user),

@@ -105,6 +105,7 @@ function usePlaceForm(place: ManagedPlace, onSaved: Props['onSaved']) {
     version: place.version,
     toFormValues: (row: ManagedPlace) => placeValues(row),
     input: (values) => ({ id: place.id, ...placeInput(values, place.images) }),
+    omits: ['owner', 'ownerId'],
     check: (values) => ({
       ...requireOneLanguage(language, 'name', values),
       ...requireOneLanguage(language, 'address', values.location, 'location.'),

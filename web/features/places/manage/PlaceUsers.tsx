@@ -117,6 +117,7 @@ function useManagerForm({ placeId, user, onClose }: ManagerDialogProps, countrie
       servicePlaceId: placeId,
       branchId: branchId === '' ? null : branchId,
     }),
+    omits: ['rankId'],
     check({ branchId, changesPassword, password }) {
       const required = fieldsErrors.requiredField[language]
       return {

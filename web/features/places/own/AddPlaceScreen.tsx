@@ -142,6 +142,7 @@ function useAdding() {
       if (!byStaff) return place
       return ownerKind === 'new' ? { ...place, owner } : { ...place, ownerId }
     },
+    omits: ['id', 'oldImages', 'imageOrder', 'owner', 'ownerId'],
     check: ({ images, identity, commercialImage, ownerKind, ownerId, ...values }) => ({
       ...requireOneLanguage(language, 'name', values),
       ...requireOneLanguage(language, 'address', values.location, 'location.'),
