@@ -12,6 +12,7 @@ import { RequestRejected } from '#web/api/response.ts'
 import { CountryPicker } from '#web/domain/regions/CountryPicker.tsx'
 import { loadSelectedCountry } from '#web/domain/regions/selectedCountry.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { toTextValues } from '#web/forms/toTextValues.ts'
 import { type FieldProps, useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { useList } from '#web/forms/useList.ts'
 import { Head } from '#web/layout/head/Head.tsx'
@@ -56,16 +57,10 @@ type Props = {
   onClose: () => void
 }
 
-/** Starts where the previous tier ends. */
-type TierValues = { to: string; percent: string }
-
-function toTierValues(schedule: ProfitScale | undefined): TierValues[] {
-  if (!schedule) return [{ to: '', percent: '' }]
-  return schedule.slices.map(({ to, percent }) => ({
-    to: to === null ? '' : String(to),
-    percent: String(percent),
-  }))
-}
+/** A tier starts where the previous one ends. */
+const toTierValues = (schedule: ProfitScale | undefined) =>
+  (schedule?.slices ?? [null]).map((tier) => toTextValues(tier, ['to', 'percent']))
+type TierValues = ReturnType<typeof toTierValues>[number]
 
 /** The last tier has no upper end. */
 function toTierInput(tiers: readonly TierValues[]) {

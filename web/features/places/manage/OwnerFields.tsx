@@ -8,11 +8,10 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { manageText } from './manage.text.ts'
 
-export type OwnerValues = { name: string; email: string; phoneCode: string; phone: string; password: string }
-
-export function createOwnerValues(phoneCode: string): OwnerValues {
+export function createOwnerValues(phoneCode: string) {
   return { name: '', email: '', phoneCode, phone: '', password: '' }
 }
+export type OwnerValues = ReturnType<typeof createOwnerValues>
 
 type Props = {
   fields: Fields<OwnerValues>

@@ -20,7 +20,7 @@ const toLines = (services: readonly PlaceService[]): Line[] =>
     id,
     name,
     isSelected: inServicePlace,
-    percent: discountPercent === null ? '' : String(discountPercent),
+    percent: String(discountPercent ?? ''),
   }))
 
 type Props = {
