@@ -33,7 +33,7 @@ function ChangedElsewhere({ changes, state: { conflict, labels }, show }: Props)
     // The pressed button disappears with this component.
     return () => form?.querySelector<HTMLElement>('input, select')?.focus()
   }, [])
-  const labelledChanges = changes.filter(({ path }) => labels.has(path))
+  const labelledChanges = changes.filter(({ path }) => labels.get(path))
   const formatValue = (path: string, value: unknown) =>
     value === '' ? t.nothing : <bdi>{show?.(path, String(value)) ?? String(value)}</bdi>
   return (

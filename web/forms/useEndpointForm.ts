@@ -65,7 +65,7 @@ export type FormState = {
   failure: string | null
   rejectionCount: number
   conflict: EditConflict
-  /** Names of the fields, by path. */
+  /** By the path of each rendered field. Empty if the notice of a newer row leaves the field out. */
   labels: ReadonlyMap<string, string>
 }
 
@@ -189,12 +189,13 @@ export type ValueFieldProps<Value, Label = string> = (Label extends string ? { l
   onChange: (value: Value) => void
 }
 
-/** Each call records the field’s label for the notice of a newer row, so hidden fields are called, too. */
+/** Each call records a field and its label, for the notice of a newer row. Call hidden fields, too. */
 function createFields<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, FieldValues>,
   labels: Map<string, string>,
 ) {
   const errors = form.formState.errors
+  const record = (path: string, label = labels.get(path) ?? '') => labels.set(path, label)
   const getError = (path: string): string | undefined => get(errors, `${path}.message`)
   const handleChange = (path: Path<Values>) => {
     // Before the first submit, a change only clears the error. Afterwards each change is validated.
@@ -208,7 +209,7 @@ function createFields<Values extends FieldValues>(
     error: getError,
     /** For text, select and checkbox. */
     field(path: Path<Values>, label: string): FieldProps {
-      labels.set(path, label)
+      record(path, label)
       const control = form.register(path, { onChange: () => handleChange(path) })
       return { ...control, label, error: getError(path) }
     },
@@ -220,7 +221,7 @@ function createFields<Values extends FieldValues>(
       path: Field,
       label?: Label,
     ) {
-      if (label) labels.set(path, label)
+      record(path, label)
       return {
         ...(label && { label }),
         name: path as string,

@@ -9,31 +9,36 @@ type Of<Values extends FieldValues> = {
 }
 
 /**
- * A step can be left forward only if its fields are valid. The last step sends. An error leads back to the
- * step that shows it.
+ * A step can be left forward only if the fields that it shows are valid. The last step sends. An error leads
+ * back to the step of its field.
  */
 export function useSteps<Values extends FieldValues>(
   { form, state, focusFirstError }: Of<Values>,
-  fields: readonly (readonly Path<Values>[])[],
+  count: number,
 ) {
   const [at, setAt] = useState(0)
   const { errors } = form.formState
-  const last = fields.length - 1
+  const stepByField = useRef(new Map<Path<Values>, number>()).current
+  useEffect(() => {
+    for (const path of state.labels.keys() as Iterable<Path<Values>>)
+      if (!stepByField.has(path)) stepByField.set(path, at)
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each rejection, not after each fixed error
   useEffect(() => {
-    const wrong = fields.findIndex((paths) => paths.some((path) => get(errors, path)))
-    if (wrong >= 0 && wrong < at) setAt(wrong)
+    const wrong = [...stepByField].filter(([path]) => get(errors, path)).map(([, step]) => step)
+    setAt(Math.min(at, ...wrong))
   }, [state.rejectionCount])
   useFocusOn(state.node, at)
   const submit = async (event: SyntheticEvent) => {
-    if (at === last) return state.submit(event)
+    if (at === count - 1) return state.submit(event)
     event.preventDefault()
-    if (await form.trigger([...(fields[at] ?? [])])) setAt(at + 1)
+    const fields = [...stepByField.keys()].filter((path) => stepByField.get(path) === at)
+    if (await form.trigger(fields)) setAt(at + 1)
     else focusFirstError()
   }
   return {
     step: at + 1,
-    of: fields.length,
+    of: count,
     /** Pass it to the form instead of its own state. */
     state: { ...state, submit },
     back: at > 0 ? () => setAt(at - 1) : null,

@@ -83,19 +83,6 @@ function Sent() {
 
 type Country = { id: number; code: string | null; phoneCode: string | null }
 
-const placeFields = [
-  'nameAr',
-  'nameEn',
-  'categoryId',
-  'descriptionAr',
-  'descriptionEn',
-  'phones',
-  'taxAccountNumber',
-  'identity',
-  'commercialImage',
-  'images',
-] as const
-
 type Registration = ReturnType<typeof useRegistration>
 
 function useOwnerInput() {
@@ -159,7 +146,7 @@ function useRegistration(countries: readonly Country[], onSent: () => void) {
   })
   const code = useCode('signUp', showOwnerErrors)
   const draft = useDraft(deviceDrafts, draftSlot, toDraftedForm(form.form, ['owner.password', 'agreed']))
-  const steps = useSteps(form, [placeFields, ['location'], ['owner', 'agreed']])
+  const steps = useSteps(form, 3)
   const confirm = async (digits: string) => {
     const { owner } = form.form.getValues()
     const phoneProof = code.getProof(owner) ?? (await code.confirm(digits))
