@@ -1,15 +1,18 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { Earnings } from '#contract/claims/schemas.ts'
 import type { Output } from '#contract/core/endpoint.ts'
+import { toScreenAddress } from '#contract/core/screens.ts'
 import type { clients } from '#contract/sales/clients.endpoints.ts'
-import { clientStates } from '#contract/sales/constants.ts'
+import { type ClientState, clientStates } from '#contract/sales/constants.ts'
 import type { sales as salesEndpoints } from '#contract/sales/endpoints.ts'
-import type { Sale, SellerFigures } from '#contract/sales/schemas.ts'
+import type { Client, Sale, SellerFigures } from '#contract/sales/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import { moneyMonths } from '#web/domain/grid/moneyMonths.tsx'
+import { Phone } from '#web/domain/people/Phone.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress, useCan, useViewer } from '#web/layout/routing/rootData.ts'
@@ -19,14 +22,16 @@ import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList
 import { Note } from '#web/ui/basics/Note.tsx'
 import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { StatCard, StatCards } from '#web/ui/basics/StatCards.tsx'
-import { Tag } from '#web/ui/basics/Tag.tsx'
+import { Tag, type TagTone } from '#web/ui/basics/Tag.tsx'
 import { CardGrid } from '#web/ui/cards/CardGrid.tsx'
 import { BarList } from '#web/ui/charts/BarList.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
+import { Select } from '#web/ui/fields/Select.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
+import { noData, noResults } from '#web/ui/grid/gridEmptyStates.tsx'
 import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
@@ -34,7 +39,6 @@ import { useDates } from '#web/ui/language/useDates.ts'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { Points } from '#web/ui/points/Points.tsx'
 import { CashTile } from './CashTile.tsx'
-import { MembersGrid } from './MembersGrid.tsx'
 import { ReverseSaleDialog } from './ReverseSaleDialog.tsx'
 import styles from './sales.module.css'
 import { homeText, salesText } from './sales.text.ts'
@@ -203,35 +207,6 @@ function HomeTabs({ current, count }: { current: 'sales' | 'members'; count: num
   )
 }
 
-export default function SalesHomeScreen() {
-  const t = useText(salesText)
-  const { SalesHome: title, UserPackageSubscribe: sellName } = useText(screenNames)
-  const { figures, earnings, sales, members } = useLoaded<typeof loader>()
-  const address = useAddress()
-  const canSell = useCan(endpoints.sales.subscribeToPackage)
-  const sell = canSell && (
-    <Button icon="gift" href={address('UserPackageSubscribe')}>
-      {sellName}
-    </Button>
-  )
-  return (
-    <>
-      <Head title={title} />
-      <GridHead title={title} note={t.welcome} action={sell} />
-      <Stack gap={24} className={styles.page}>
-        <SalesFigures figures={figures} />
-        {members && <NextActions counts={members.counts} />}
-        {members &&
-          earnings.map((countryEarnings) => (
-            <EarningsCards key={countryEarnings.countryId} earnings={countryEarnings} />
-          ))}
-        {members && <HomeTabs current={sales ? 'sales' : 'members'} count={figures.usersCount} />}
-        {sales ? <LatestSales sales={sales} /> : members && <MembersGrid memberPage={members} />}
-      </Stack>
-    </>
-  )
-}
-
 function LatestSales({ sales }: { sales: Output<typeof salesEndpoints.getSales> }) {
   const t = useText(salesText)
   const { grid } = usePagedGrid(sales)
@@ -244,7 +219,7 @@ function LatestSales({ sales }: { sales: Output<typeof salesEndpoints.getSales> 
         label={t.latest}
         rowKey={({ id }) => id}
         rowName={({ id }) => String(id)}
-        columns={useColumns()}
+        columns={useSaleColumns()}
         dayLines={{ at: ({ at }) => at, months: moneyMonths(sales.months, t), level: 3 }}
         menu={(sale) =>
           sale.mayReverse
@@ -258,7 +233,7 @@ function LatestSales({ sales }: { sales: Output<typeof salesEndpoints.getSales> 
   )
 }
 
-function useColumns(): GridColumn<Sale>[] {
+function useSaleColumns(): GridColumn<Sale>[] {
   const t = useText(salesText)
   const { money } = useFormat()
   const { dateTime } = useDates()
@@ -290,4 +265,110 @@ function useColumns(): GridColumn<Sale>[] {
       },
     },
   ]
+}
+
+const tones: Record<ClientState, TagTone> = { expired: 'red', expiring: 'amber', low: 'amber', empty: 'grey' }
+
+function MembersGrid({ memberPage }: { memberPage: Output<typeof clients.getClients> }) {
+  const t = useText(homeText)
+  const address = useAddress()
+  const navigate = useNavigate()
+  const canSell = useCan(endpoints.sales.subscribeToPackage)
+  const { grid, filter } = usePagedGrid(memberPage, { searchLabel: t.searchMembers })
+  const [state, setState] = filter('state')
+  const isFiltered = state !== '' || grid.search?.value !== ''
+  const sellTo = ({ id: userId, name, countryId }: Client) =>
+    navigate(toScreenAddress('UserPackageSubscribe'), { state: { member: { userId, name, countryId } } })
+  return (
+    <Grid
+      {...grid}
+      label={t.members}
+      rowKey={({ id }) => id}
+      rowName={({ name }) => name}
+      columns={useMemberColumns()}
+      menu={(member) => (canSell ? [{ label: t.sell, icon: 'gift', onSelect: () => sellTo(member) }] : [])}
+      filters={
+        <Select
+          label={t.needs}
+          shape="pill"
+          none={t.all}
+          options={clientStates.map((memberState) => ({ value: memberState, label: t[memberState] }))}
+          value={state}
+          onChange={(event) => setState(event.target.value)}
+        />
+      }
+      empty={
+        isFiltered
+          ? noResults(t, `${address('SalesHome')}?tab=members`)
+          : noData(t.noMembers, t.noMembersMore)
+      }
+    />
+  )
+}
+
+function useMemberColumns(): GridColumn<Client>[] {
+  const t = useText(homeText)
+  const { date, lastDay } = useDates()
+  return [
+    {
+      id: 'member',
+      header: t.member,
+      priority: 'title',
+      hideable: false,
+      cell: ({ name }) => <bdi className={styles.name}>{name}</bdi>,
+    },
+    { id: 'phone', header: t.phone, cell: ({ phone }) => <Phone phone={phone} /> },
+    { id: 'points', header: t.points, priority: 'end', cell: ({ points }) => <Points value={points} /> },
+    {
+      id: 'expiry',
+      header: t.nextExpiry,
+      cell: ({ nextExpiry }) =>
+        nextExpiry && (
+          <>
+            <Points value={nextExpiry.points} />{' '}
+            <time dateTime={nextExpiry.at}>{lastDay(nextExpiry.at)}</time>
+          </>
+        ),
+    },
+    {
+      id: 'bought',
+      header: t.lastBought,
+      cell: ({ lastBoughtAt }) => lastBoughtAt && <time dateTime={lastBoughtAt}>{date(lastBoughtAt)}</time>,
+    },
+    {
+      id: 'state',
+      header: t.needs,
+      priority: 'under',
+      cell: ({ state }) => state && <Tag tone={tones[state]}>{t[state]}</Tag>,
+    },
+  ]
+}
+
+export default function SalesHomeScreen() {
+  const t = useText(salesText)
+  const { SalesHome: title, UserPackageSubscribe: sellName } = useText(screenNames)
+  const { figures, earnings, sales, members } = useLoaded<typeof loader>()
+  const address = useAddress()
+  const canSell = useCan(endpoints.sales.subscribeToPackage)
+  const sell = canSell && (
+    <Button icon="gift" href={address('UserPackageSubscribe')}>
+      {sellName}
+    </Button>
+  )
+  return (
+    <>
+      <Head title={title} />
+      <GridHead title={title} note={t.welcome} action={sell} />
+      <Stack gap={24} className={styles.page}>
+        <SalesFigures figures={figures} />
+        {members && <NextActions counts={members.counts} />}
+        {members &&
+          earnings.map((countryEarnings) => (
+            <EarningsCards key={countryEarnings.countryId} earnings={countryEarnings} />
+          ))}
+        {members && <HomeTabs current={sales ? 'sales' : 'members'} count={figures.usersCount} />}
+        {sales ? <LatestSales sales={sales} /> : members && <MembersGrid memberPage={members} />}
+      </Stack>
+    </>
+  )
 }
