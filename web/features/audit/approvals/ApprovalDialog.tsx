@@ -16,7 +16,7 @@ import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import styles from '../audit.module.css'
 import { ChangeList } from '../Changes.tsx'
 import { useAuditLabels } from '../useAuditLabels.ts'
-import { ApprovalTag } from './approvalColumns.tsx'
+import { ApprovalTag } from './ApprovalTag.tsx'
 import { approvalsText } from './approvals.text.ts'
 import { useApprovalLabels } from './useApprovalLabels.ts'
 

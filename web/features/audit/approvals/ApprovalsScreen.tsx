@@ -9,15 +9,19 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { useCounts } from '#web/layout/live/useLive.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
-import { Lead } from '#web/ui/basics/Note.tsx'
+import { Button } from '#web/ui/basics/Button.tsx'
+import { Lead, Note } from '#web/ui/basics/Note.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
+import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { noData, noResults } from '#web/ui/grid/gridEmptyStates.tsx'
 import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useText } from '#web/ui/language/language.tsx'
-import { useApprovalColumns } from './approvalColumns.tsx'
+import { useDates } from '#web/ui/language/useDates.ts'
+import styles from '../audit.module.css'
+import { ApprovalTag } from './ApprovalTag.tsx'
 import { approvalsText } from './approvals.text.ts'
 import { useApprovalLabels } from './useApprovalLabels.ts'
 
@@ -30,6 +34,49 @@ export const loader = createLoader({
     return query(endpoints.approvals.getApprovals, { page, pageSize, state })
   },
 })
+
+function useColumns(open: (approval: Approval) => void): GridColumn<Approval>[] {
+  const t = useText(approvalsText)
+  const labels = useApprovalLabels()
+  const { dateTime } = useDates()
+  return [
+    {
+      id: 'what',
+      header: t.what,
+      priority: 'title',
+      hideable: false,
+      cell: (approval) => (
+        <div className={styles.what}>
+          <span>{labels.what(approval)}</span>
+          {approval.person && (
+            <Note as="bdi" size="body" faint>
+              {labels.person(approval.person)}
+            </Note>
+          )}
+        </div>
+      ),
+    },
+    { id: 'state', header: t.state, cell: ({ state }) => <ApprovalTag state={state} /> },
+    { id: 'by', header: t.by, cell: (approval) => <bdi>{labels.by(approval)}</bdi> },
+    { id: 'reason', header: t.reason, cell: ({ reason }) => <span dir="auto">{reason}</span> },
+    {
+      id: 'at',
+      header: t.at,
+      cell: ({ askedAt }) => <time dateTime={askedAt}>{dateTime(askedAt)}</time>,
+    },
+    {
+      id: 'open',
+      header: t.open,
+      headerHidden: true,
+      hideable: false,
+      cell: (approval) => (
+        <Button size="small" tone="outline" onClick={() => open(approval)}>
+          {t.open}
+        </Button>
+      ),
+    },
+  ]
+}
 
 export default function ApprovalsScreen() {
   const t = useText(approvalsText)
@@ -50,7 +97,7 @@ export default function ApprovalsScreen() {
         label={title}
         rowKey={({ id }) => id}
         rowName={what}
-        columns={useApprovalColumns(setOpenApproval)}
+        columns={useColumns(setOpenApproval)}
         filters={
           <Select
             label={t.state}
