@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { suspicionDecisions } from '#contract/suspicionCases/constants.ts'
 import type { FlagDetails } from '#contract/suspicionCases/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
@@ -18,11 +19,11 @@ export function DecideDialog({
 }) {
   const t = useText(suspicionCasesText)
   const { id, version } = suspicionCase
-  const start = {
+  const [start] = useState({
     // An open case is proposed as watched: `open` is no decision.
     state: suspicionCase.state === 'open' ? ('watched' as const) : suspicionCase.state,
     note: '',
-  }
+  })
   const { state, field } = useEndpointForm(endpoints.flags.decideFlag, {
     start,
     version,
