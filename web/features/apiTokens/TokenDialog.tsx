@@ -31,7 +31,7 @@ export function TokenDialog(props: {
   })
   if (secret) return <SecretDialog secret={secret} texts={t} onClose={onClose} />
   const scopesField = valueField('scopes', t.scopes)
-  const branch = valueField('branchId', t.branch)
+  const branch = valueField('branchId')
   const inYears = (days: number) => (days === 365 ? t.aYear : t.days(days))
   return (
     <FormDialog state={state} title={t.add} submit={t.create} onClose={onClose}>

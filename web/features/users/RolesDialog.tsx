@@ -36,7 +36,7 @@ export function RolesDialog(props: {
     input: (values) => ({ userId: user.id, ...values }),
     onSuccess: onClose,
   })
-  const [rankId, roles] = [valueField('rankId', t.rank), valueField('roles')]
+  const [rankId, roles] = [valueField('rankId'), valueField('roles')]
   const findRank = (id: string) => userRoles.ranks.find((rank) => String(rank.id) === id)
   const rank = findRank(rankId.value)
   const rankRoleIds = rank?.roleIds ?? []

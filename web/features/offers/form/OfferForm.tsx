@@ -105,6 +105,7 @@ function DiscountFields({ fields: { field, values }, setting }: OfferFieldsProps
     price: t.priceValue(currency),
     twoForOne: '',
   }[kind]
+  // The notice of a newer row may show the value of another type of discount.
   const discountValue = field('discountValue', t.discount)
   const discountCap = field('discountCap', t.cap(currency))
   const priceBefore = field('priceBefore', t.priceBefore(currency))
