@@ -1,4 +1,5 @@
+import { complaintStateMachine } from './complaints/stateMachine.ts'
 import type { StateMachine } from './core/stateMachine.ts'
 import { orderStateMachine } from './orders/stateMachine.ts'
 
-export const stateMachines: readonly StateMachine[] = [orderStateMachine]
+export const stateMachines: readonly StateMachine[] = [complaintStateMachine, orderStateMachine]

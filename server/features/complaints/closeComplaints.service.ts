@@ -1,32 +1,28 @@
+import { complaintStateMachine } from '#contract/complaints/stateMachine.ts'
+import { canTransition } from '#contract/core/stateMachine.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { aDay } from '#server/core/database/retention.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
-import { setChatEnded } from '../chat/teamChat.service.ts'
+import { lockAny, transitionComplaint } from './complaint.service.ts'
 
 /** Also erases the subjects, because the account was deleted. */
 export function closeComplaints(ctx: Ctx, userId: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const rows = await tx.db
       .selectFrom('complaints')
-      .select(['id', 'conversation_id', 'state'])
+      .select('id')
       .where('user_id', '=', userId)
       .orderBy('id')
-      .forNoKeyUpdate()
       .execute()
-    for (const { id, conversation_id: conversationId, state } of rows) {
-      await tx.db.updateTable('conversations').set({ subject: '' }).where('id', '=', conversationId).execute()
-      if (state === 'processed') continue
+    for (const { id } of rows) {
+      const row = await lockAny(tx, id)
       await tx.db
-        .updateTable('complaints')
-        .set((complaint) => ({
-          state: 'processed' as const,
-          processed_at: tx.now(),
-          resolution: '',
-          version: complaint('version', '+', 1),
-        }))
-        .where('id', '=', id)
+        .updateTable('conversations')
+        .set({ subject: '' })
+        .where('id', '=', row.conversation_id)
         .execute()
-      await setChatEnded(tx, conversationId, true)
+      if (canTransition(complaintStateMachine, 'closed', row.state, 'system'))
+        await transitionComplaint(tx, null, row, 'closed', () => ({ processed_at: tx.now(), resolution: '' }))
     }
   })
 }

@@ -1,14 +1,21 @@
+import type { ComplaintActorRole, ComplaintState } from '#contract/complaints/constants.ts'
 import type { complaints } from '#contract/complaints/endpoints.ts'
 import { complaintQueuePolicy, ownComplaintsPolicy } from '#contract/complaints/policy.ts'
 import type { Complaint } from '#contract/complaints/schemas.ts'
+import { type ComplaintEvent, complaintStateMachine } from '#contract/complaints/stateMachine.ts'
 import { canAccess } from '#contract/core/policy.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
+import { emit } from '#server/core/events/events.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
+import { type ActorOrSystem, type StateStore, transition } from '#server/core/transitions.ts'
+import { audit } from '../audit/audit.service.ts'
+import { setChatEnded } from '../chat/teamChat.service.ts'
 import {
   type ComplaintQuery,
+  type ComplaintRow,
   presentComplaint,
   selectComplaintColumns,
   selectComplaints,
@@ -64,6 +71,58 @@ export const lockOwn = (tx: Tx, actor: Actor, id: number) => lockComplaint(tx, s
 
 /** The caller must have checked access. */
 export const lockAny = (tx: Tx, id: number) => lockComplaint(tx, selectComplaints(tx), id)
+
+type StoredComplaint = Pick<
+  ComplaintRow,
+  'id' | 'conversation_id' | 'user_id' | 'state' | 'assignee_id' | 'processed_at' | 'resolution' | 'version'
+>
+
+const toAuditValues = ({ state, assignee_id: assigneeId, resolution }: StoredComplaint) => ({
+  state,
+  assigneeId,
+  resolution,
+})
+
+const complaintStore: StateStore<StoredComplaint, ComplaintState, ComplaintEvent, ComplaintActorRole> = {
+  machine: complaintStateMachine,
+  getRoles(actor, row) {
+    // Guests have no account, and the system only closes the complaints of a deleted one.
+    if (actor === null) return [row.user_id === null ? 'guest' : 'system']
+    if (actor.id === row.user_id) return ['sender']
+    return isComplaintHandler(actor) ? ['staff'] : []
+  },
+  async save(tx, row, changes, { event, role }) {
+    if (event === 'assigned' && changes.assignee_id === row.assignee_id) return row
+    const changed = { ...row, ...changes, version: row.version + 1 }
+    await tx.db
+      .updateTable('complaints')
+      .set({ ...changes, version: changed.version })
+      .where('id', '=', row.id)
+      .execute()
+    if (changed.state !== row.state)
+      await setChatEnded(tx, row.conversation_id, changed.state === 'processed')
+    if (role === 'staff') await audit(tx, 'complaint', row.id, toAuditValues(row), toAuditValues(changed))
+    await emit(tx, 'complaints.complaintChanged', { complaintId: row.id, change: event })
+    return changed
+  },
+}
+
+export type ComplaintChanges = Partial<Omit<StoredComplaint, 'id' | 'version'>>
+
+/** The complaint must be locked. Throws `WrongComplaintState` with the current complaint. */
+export async function transitionComplaint(
+  tx: Tx,
+  actor: ActorOrSystem,
+  row: ComplaintRow,
+  event: ComplaintEvent,
+  change: (row: ComplaintRow) => ComplaintChanges,
+): Promise<void> {
+  const reject = (): never => {
+    const asStaff = complaintStore.getRoles(actor, row).includes('staff')
+    throw new ApiError('WrongComplaintState', { current: presentComplaint(tx, row, { asStaff }) })
+  }
+  await transition(tx, complaintStore, row, { event, actor, change, reject })
+}
 
 export async function listOwnComplaints(
   ctx: Ctx,

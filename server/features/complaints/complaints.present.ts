@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Complaint } from '#contract/complaints/schemas.ts'
+import { complaintStateMachine } from '#contract/complaints/stateMachine.ts'
+import { canTransition } from '#contract/core/stateMachine.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { senderSide, teamSide } from '../chat/teamChat.service.ts'
 import { computeReopenDeadline, computeReplyDeadline } from './deadlines.ts'
@@ -58,6 +60,9 @@ export function selectComplaintColumns(ctx: Ctx, query: ComplaintQuery) {
   ])
 }
 
+export const getSenderRole = ({ user_id }: { user_id: number | null }) =>
+  user_id === null ? 'guest' : 'sender'
+
 export type ComplaintRow = Awaited<ReturnType<ReturnType<typeof selectComplaintColumns>['execute']>>[number]
 
 export function presentComplaint(ctx: Ctx, row: ComplaintRow, { asStaff }: { asStaff: boolean }): Complaint {
@@ -77,7 +82,9 @@ export function presentComplaint(ctx: Ctx, row: ComplaintRow, { asStaff }: { asS
     processedAt: processedAt?.toISOString() ?? null,
     resolution: row.resolution,
     mayReopen:
-      isProcessed && processedAt !== null && ctx.now().getTime() <= computeReopenDeadline(processedAt),
+      canTransition(complaintStateMachine, 'reopened', row.state, getSenderRole(row)) &&
+      processedAt !== null &&
+      ctx.now().getTime() <= computeReopenDeadline(processedAt),
     right: dataRight,
     answerBy: dataRight && !isProcessed ? computeReplyDeadline(row.created_at).toISOString() : null,
     chatId: row.conversation_id,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DataRight } from '#contract/complaints/constants.ts'
 import type { complaints } from '#contract/complaints/endpoints.ts'
 import type { Complaint } from '#contract/complaints/schemas.ts'
+import { complaintStateMachine } from '#contract/complaints/stateMachine.ts'
 import { maxComplaintsPerHour } from '#contract/core/limits.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
@@ -10,10 +11,16 @@ import { emit } from '#server/core/events/events.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
 import type { Args } from '#server/core/request/routes.ts'
+import { getInitialState } from '#server/core/transitions.ts'
 import { findChat, getPartyName, selectOwnParticipants } from '../chat/participants.service.ts'
 import { writeMessage } from '../chat/send.service.ts'
 import { senderSide, startTeamChat } from '../chat/teamChat.service.ts'
-import { presentComplaint, selectComplaintColumns, selectComplaints } from './complaints.present.ts'
+import {
+  getSenderRole,
+  presentComplaint,
+  selectComplaintColumns,
+  selectComplaints,
+} from './complaints.present.ts'
 import { complaintsText } from './complaints.text.ts'
 
 type Sender = { userId: number } | { name: string; email: string; salt: string }
@@ -52,6 +59,7 @@ export async function createComplaint(tx: Tx, sender: Sender, matter: Matter): P
       reported_message_id: matter.reportedId ?? null,
       review_id: matter.reviewId ?? null,
       data_right: matter.right ?? null,
+      state: getInitialState(complaintStateMachine, 'created', getSenderRole({ user_id: authorId })),
       created_at: tx.now(),
     })
     .returning('id')

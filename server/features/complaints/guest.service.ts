@@ -99,7 +99,7 @@ export function answerAsGuest({
 export function reopenAsGuest({ ctx, input: { token, text } }: Args<typeof complaints.reopenAsGuest>) {
   return inTransaction(ctx, async (tx) => {
     const id = await getComplaintIdByToken(tx, token)
-    await reopen(tx, await lockAny(tx, id), text)
+    await reopen(tx, null, await lockAny(tx, id), text)
     return present(tx, await readGuests(tx, id))
   })
 }

@@ -1,5 +1,7 @@
 import { complaintStates } from '#contract/complaints/constants.ts'
 import type { Complaint } from '#contract/complaints/schemas.ts'
+import { complaintStateMachine } from '#contract/complaints/stateMachine.ts'
+import { canTransition } from '#contract/core/stateMachine.ts'
 import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useCounts } from '#web/layout/live/useLive.ts'
@@ -204,7 +206,8 @@ function useRowMenu() {
       icon: 'message-report' as const,
       href: address('ComplaintPage', { id }),
     }
-    if (!canTake || state === 'processed' || assignee?.id === viewer?.id) return [open]
+    const isOpen = canTransition(complaintStateMachine, 'assigned', state, 'staff')
+    if (!(canTake && isOpen) || assignee?.id === viewer?.id) return [open]
     return [
       open,
       { label: assignee ? t.takeOver : t.take, icon: 'user-plus', onSelect: () => takeComplaint(complaint) },

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { Complaint } from '#contract/complaints/schemas.ts'
+import { complaintStateMachine } from '#contract/complaints/stateMachine.ts'
+import { canTransition } from '#contract/core/stateMachine.ts'
 import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import { useViewer } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
@@ -22,7 +24,7 @@ export function StaffActions({ complaint }: { complaint: Complaint }) {
       <ProcessDialog complaint={complaint} onClose={() => setProcessing(false)} />
     </LazyBoundary>
   )
-  if (state === 'processed') return dialog
+  if (!canTransition(complaintStateMachine, 'processed', state, 'staff')) return dialog
   const isMine = assignee?.id === viewer?.id
   return (
     <Row gap={8}>
