@@ -59,6 +59,14 @@ export function findTransition<State extends string, Event extends string, Role 
   )
 }
 
+/** States in which the event is possible, whoever causes it. */
+export function listStatesBefore<State extends string, Event extends string>(
+  { transitions }: StateMachine<State, Event>,
+  event: NoInfer<Event>,
+): State[] {
+  return [...new Set(transitions.flatMap((row) => (row.event === event ? row.from : [])))]
+}
+
 /** Whether a user in this role may cause the event now, as far as state and role decide it. */
 export function canTransition<State extends string, Event extends string, Role extends string>(
   machine: StateMachine<State, Event, Role>,

@@ -1,10 +1,17 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { ApprovalState } from '#contract/approvals/constants.ts'
+import {
+  type ApprovalActorRole,
+  type ApprovalEvent,
+  approvalStateMachine,
+} from '#contract/approvals/stateMachine.ts'
 import { staffRanks } from '#contract/core/access.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Tx } from '#server/core/ctx.ts'
 import type { Database } from '#server/core/database/database.ts'
-import type { Actor } from '#server/core/request/actor.ts'
+import { emit } from '#server/core/events/events.ts'
+import { type ActorOrSystem, type StateStore, transition } from '#server/core/transitions.ts'
+import { audit } from '../audit/audit.service.ts'
 import { refreshCounts } from '../notifications/notify.service.ts'
 import type { PlannedEntry } from './approvals.tables.ts'
 
@@ -42,35 +49,41 @@ export async function lockApproval(tx: Tx, id: number): Promise<ApprovalRow> {
   return row
 }
 
-export function assertWaiting({ now }: Pick<Tx, 'now'>, { state, expires_at }: ApprovalRow): void {
-  if (state !== 'waiting' || expires_at <= now()) throw new ApiError('ApprovalEnded')
+/** Expiry applies at its time, before the job stores it. */
+const isExpired = ({ now }: Pick<Tx, 'now'>, { expires_at }: ApprovalRow) => expires_at <= now()
+
+const toAuditValues = ({ state, note }: ApprovalRow) => ({ state, note })
+
+const approvalStore: StateStore<ApprovalRow, ApprovalState, ApprovalEvent, ApprovalActorRole> = {
+  machine: approvalStateMachine,
+  getRoles(actor, { requested_by_id }) {
+    if (actor === null) return ['time']
+    return [actor.id === requested_by_id ? 'requester' : 'colleague']
+  },
+  async save(tx, row, { entries: _, ...changes }, { event, at }) {
+    const columns = { ...changes, about: null, input: null, new_name: null, ended_at: at }
+    await tx.db.updateTable('approvals').set(columns).where('id', '=', row.id).execute()
+    const ended = { ...row, ...columns }
+    // The log has what was approved instead, with both people.
+    if (event !== 'agreed') await audit(tx, 'approval', row.id, toAuditValues(row), toAuditValues(ended))
+    await emit(tx, 'approvals.ended', { approvalId: row.id })
+    await refreshCounts(tx, 'admin')
+    return ended
+  },
 }
 
-type ApprovalEnd = {
-  state: Exclude<ApprovalState, 'waiting'>
-  by?: Actor
-  note?: string
-  personId?: number | null
-}
+type ApprovalChanges = Partial<Pick<ApprovalRow, 'state' | 'person_id' | 'decided_by_id' | 'note'>>
 
+/** The request must be locked, and the actor may access it. */
 export async function endApproval(
   tx: Tx,
   row: ApprovalRow,
-  { state, by, note, personId }: ApprovalEnd,
+  { event, actor }: { event: ApprovalEvent; actor: ActorOrSystem },
+  change: () => Promise<ApprovalChanges> | ApprovalChanges = () => ({}),
 ): Promise<void> {
-  await tx.db
-    .updateTable('approvals')
-    .set({
-      state,
-      about: null,
-      input: null,
-      new_name: null,
-      person_id: personId ?? row.person_id,
-      decided_by_id: by?.id ?? null,
-      ended_at: tx.now(),
-      note: note ?? '',
-    })
-    .where('id', '=', row.id)
-    .execute()
-  await refreshCounts(tx, 'admin')
+  const reject = (): never => {
+    throw new ApiError('ApprovalEnded')
+  }
+  if (actor && isExpired(tx, row)) reject()
+  await transition(tx, approvalStore, row, { event, actor, change, reject })
 }

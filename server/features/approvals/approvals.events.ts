@@ -1,7 +1,7 @@
 declare module '#server/core/events/events.ts' {
   interface Events {
     'approvals.requested': { approvalId: number }
-    /** A colleague decided the request, or it expired. */
+    /** A colleague decided the request, its author withdrew it, or it expired. */
     'approvals.ended': { approvalId: number }
   }
 }

@@ -3,15 +3,12 @@ import { isAllowed } from '#contract/core/access.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { GrantedApproval, Tx } from '#server/core/ctx.ts'
 import { dryRun, inTransaction } from '#server/core/database/transaction.ts'
-import { emit } from '#server/core/events/events.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { decrypt } from '#server/core/security/encrypt.ts'
 import { loadActors } from '#server/core/security/session.ts'
-import { audit } from '../audit/audit.service.ts'
 import {
   type ApprovalRow,
-  assertWaiting,
   encryptionPurpose,
   endApproval,
   lockApproval,
@@ -50,12 +47,7 @@ const toEntryKey = (entry: PlannedEntry) =>
   JSON.stringify([entry.kind, entry.action, isOfNewRow(entry) || entry.subject_id, entry.changes])
 
 /** The result must equal what both people saw. */
-async function executeApproved(
-  tx: Tx,
-  actor: Actor,
-  row: ApprovalRow,
-  request: EndpointRequest,
-): Promise<void> {
+async function executeApproved(tx: Tx, actor: Actor, row: ApprovalRow, request: EndpointRequest) {
   const [requester] = await loadActors(tx, [row.requested_by_id])
   if (!requester) throw new ApiError('ApprovalChanged')
   await assertCanExecute(tx, actor, request)
@@ -65,9 +57,10 @@ async function executeApproved(
   if (executedEntries.map(toEntryKey).join() !== row.entries.map(toEntryKey).join())
     throw new ApiError('ApprovalChanged')
   const [first] = executedEntries
-  const personId = first?.kind === 'user' ? first.subject_id : null
-  await endApproval(tx, row, { state: 'agreed', by: actor, personId })
-  await emit(tx, 'approvals.ended', { approvalId: row.id })
+  return {
+    decided_by_id: actor.id,
+    person_id: first?.kind === 'user' ? first.subject_id : row.person_id,
+  }
 }
 
 const ownErrors = new Set<string>(approvals.agree.errors)
@@ -78,9 +71,9 @@ export const approveRequest =
     const decideLocked = async (tx: Tx) => {
       const { row, route } = await lockForDecision(tx, routes, actor, id)
       if (row.state === 'agreed' && row.decided_by_id === actor.id) return
-      assertWaiting(tx, row)
-      const raw = decrypt(tx, encryptionPurpose, row.input ?? '')
-      await executeApproved(tx, actor, row, { route, raw })
+      await endApproval(tx, row, { event: 'agreed', actor }, () =>
+        executeApproved(tx, actor, row, { route, raw: decrypt(tx, encryptionPurpose, row.input ?? '') }),
+      )
     }
     try {
       await inTransaction(ctx, decideLocked)
@@ -96,10 +89,7 @@ export const rejectRequest =
     inTransaction(ctx, async (tx) => {
       const { row } = await lockForDecision(tx, routes, actor, id)
       if (row.state === 'refused' && row.decided_by_id === actor.id && row.note === note) return { id }
-      assertWaiting(tx, row)
-      await endApproval(tx, row, { state: 'refused', by: actor, note })
-      await audit(tx, 'approval', id, { state: 'waiting', note: '' }, { state: 'refused', note })
-      await emit(tx, 'approvals.ended', { approvalId: id })
+      await endApproval(tx, row, { event: 'refused', actor }, () => ({ decided_by_id: actor.id, note }))
       return { id }
     })
 
@@ -109,9 +99,7 @@ export function takeBack({ ctx, actor, input: { id } }: Args<typeof approvals.ta
     // Users can only withdraw their own requests.
     if (row.requested_by_id !== actor.id) throw new ApiError('NotFound')
     if (row.state === 'takenBack') return { id }
-    assertWaiting(tx, row)
-    await endApproval(tx, row, { state: 'takenBack' })
-    await audit(tx, 'approval', id, { state: 'waiting' }, { state: 'takenBack' })
+    await endApproval(tx, row, { event: 'takenBack', actor })
     return { id }
   })
 }

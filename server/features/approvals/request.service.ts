@@ -1,5 +1,6 @@
 import type { approvals } from '#contract/approvals/endpoints.ts'
 import { approvers } from '#contract/approvals/schemas.ts'
+import { approvalStateMachine } from '#contract/approvals/stateMachine.ts'
 import { isAllowed } from '#contract/core/access.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { approvalDays, maxApprovals } from '#contract/core/limits.ts'
@@ -13,6 +14,7 @@ import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { encrypt } from '#server/core/security/encrypt.ts'
 import { loadActors } from '#server/core/security/session.ts'
+import { getInitialState } from '#server/core/transitions.ts'
 import { audit } from '../audit/audit.service.ts'
 import { refreshCounts } from '../notifications/notify.service.ts'
 import { encryptionPurpose, listDeciderIds, toPlannedEntry } from './approval.service.ts'
@@ -91,7 +93,7 @@ async function createRequest(tx: Tx, actor: Actor, request: EndpointRequest, rea
       requested_by_id: actor.id,
       requested_at: tx.now(),
       expires_at: expiresAt,
-      state: 'waiting',
+      state: getInitialState(approvalStateMachine, 'requested', 'requester'),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -6,6 +6,7 @@ import { stateMachines } from '#contract/stateMachines.ts'
 type StateColumn = { table: string; state: string }
 
 const stateColumns: Record<string, StateColumn> = {
+  approval: { table: 'approvals', state: 'state' },
   complaint: { table: 'complaints', state: 'state' },
   order: { table: 'orders', state: 'state' },
 }

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { stateMachines } from '#contract/stateMachines.ts'
 import { createTestApp } from '../app/testApp.ts'
+import { approvalsWalk } from './approvals.ts'
 import { complaintsWalk } from './complaints.ts'
 import { ordersWalk } from './orders.ts'
 
-const walks = [complaintsWalk, ordersWalk]
+const walks = [approvalsWalk, complaintsWalk, ordersWalk]
 
 test('states: every state machine has a walk', () => {
   const names = walks.map(({ machine }) => machine.name)

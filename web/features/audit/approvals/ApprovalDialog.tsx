@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { Approval } from '#contract/approvals/schemas.ts'
+import { approvalStateMachine } from '#contract/approvals/stateMachine.ts'
+import { canTransition } from '#contract/core/stateMachine.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
@@ -33,7 +35,11 @@ function ReadDialog({ approval, onRefuse, onClose }: Props & { onRefuse: () => v
   const t = useText(approvalsText)
   const { what } = useApprovalLabels()
   const { id, state, isOwn } = approval
-  const canDecide = useCan(endpoints.approvals.agree)
+  const canTakeBack = isOwn && canTransition(approvalStateMachine, 'takenBack', state, 'requester')
+  const canDecide =
+    useCan(endpoints.approvals.agree) &&
+    !isOwn &&
+    canTransition(approvalStateMachine, 'agreed', state, 'colleague')
   const onSuccess = (text: string) => () => {
     toast({ tone: 'success', text })
     onClose()
@@ -41,7 +47,6 @@ function ReadDialog({ approval, onRefuse, onClose }: Props & { onRefuse: () => v
   const agree = useMutation(endpoints.approvals.agree, { onSuccess: onSuccess(t.done) })
   const takeBack = useMutation(endpoints.approvals.takeBack, { onSuccess: onSuccess(t.takenBackNow) })
   const error = agree.failure ?? takeBack.failure
-  const isWaiting = state === 'waiting'
   return (
     <Dialog
       open
@@ -49,11 +54,11 @@ function ReadDialog({ approval, onRefuse, onClose }: Props & { onRefuse: () => v
       title={what(approval)}
       width={560}
       actions={
-        isWaiting && isOwn ? (
+        canTakeBack ? (
           <Button tone="outline" pending={takeBack.pending} onClick={() => takeBack.send({ id })}>
             {t.takeBack}
           </Button>
-        ) : isWaiting && canDecide ? (
+        ) : canDecide ? (
           <>
             <Button pending={agree.pending} onClick={() => agree.send({ id })}>
               {t.agree}
@@ -66,7 +71,7 @@ function ReadDialog({ approval, onRefuse, onClose }: Props & { onRefuse: () => v
       }
     >
       {error && <Notice tone="error">{error.message}</Notice>}
-      {isWaiting && isOwn && <Notice tone="info">{t.own}</Notice>}
+      {canTakeBack && <Notice tone="info">{t.own}</Notice>}
       <ApprovalFacts approval={approval} />
       <Planned approval={approval} />
     </Dialog>
