@@ -1,10 +1,12 @@
 import { approvalStateMachine } from './approvals/stateMachine.ts'
+import { claimStateMachine } from './claims/stateMachine.ts'
 import { complaintStateMachine } from './complaints/stateMachine.ts'
 import type { StateMachine } from './core/stateMachine.ts'
 import { orderStateMachine } from './orders/stateMachine.ts'
 
 export const stateMachines: readonly StateMachine[] = [
   approvalStateMachine,
+  claimStateMachine,
   complaintStateMachine,
   orderStateMachine,
 ]

@@ -12,6 +12,7 @@ import { audit } from '../audit/audit.service.ts'
 import { requireApprovalOfMoney } from '../regions/singleApproverLimit.service.ts'
 import { addCashEntry } from '../sales/cash.service.ts'
 import { getSalesCountry, type SalesCountry, toAmountIn } from './country.service.ts'
+import { settleRequest } from './requests.service.ts'
 import { type CommissionRow, readSalesWithProfit } from './rows.service.ts'
 import { readSchedules } from './schedules.service.ts'
 import { computeSettlement } from './sums.service.ts'
@@ -95,13 +96,7 @@ async function insertClaim(
       byId: actor.id,
     })
   }
-  await tx.db
-    .updateTable('claim_requests')
-    .set({ claim_id: id })
-    .where('user_id', '=', input.userId)
-    .where('country_id', '=', country.id)
-    .where('claim_id', 'is', null)
-    .execute()
+  await settleRequest(tx, actor, { userId: input.userId, countryId: country.id, claimId: id })
   return id
 }
 

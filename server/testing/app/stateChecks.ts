@@ -7,6 +7,7 @@ type StateColumn = { table: string; state: string }
 
 const stateColumns: Record<string, StateColumn> = {
   approval: { table: 'approvals', state: 'state' },
+  claim: { table: 'claim_requests', state: "case when claim_id is null then 'requested' else 'settled' end" },
   complaint: { table: 'complaints', state: 'state' },
   order: { table: 'orders', state: 'state' },
 }

@@ -3,10 +3,11 @@ import test from 'node:test'
 import { stateMachines } from '#contract/stateMachines.ts'
 import { createTestApp } from '../app/testApp.ts'
 import { approvalsWalk } from './approvals.ts'
+import { claimsWalk } from './claims.ts'
 import { complaintsWalk } from './complaints.ts'
 import { ordersWalk } from './orders.ts'
 
-const walks = [approvalsWalk, complaintsWalk, ordersWalk]
+const walks = [approvalsWalk, claimsWalk, complaintsWalk, ordersWalk]
 
 test('states: every state machine has a walk', () => {
   const names = walks.map(({ machine }) => machine.name)
