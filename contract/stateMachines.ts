@@ -3,10 +3,13 @@ import { claimStateMachine } from './claims/stateMachine.ts'
 import { complaintStateMachine } from './complaints/stateMachine.ts'
 import type { StateMachine } from './core/stateMachine.ts'
 import { orderStateMachine } from './orders/stateMachine.ts'
+import { placeChangeStateMachine, placeStateMachine } from './places/stateMachine.ts'
 
 export const stateMachines: readonly StateMachine[] = [
   approvalStateMachine,
   claimStateMachine,
   complaintStateMachine,
   orderStateMachine,
+  placeStateMachine,
+  placeChangeStateMachine,
 ]

@@ -17,13 +17,13 @@ import {
 } from '../core/fields.ts'
 import { publicTextErrors } from '../core/publicText.ts'
 import { wireName } from '../core/wire.ts'
+import { placeStates } from './constants.ts'
 import {
   documentKinds,
   ManagedPlace,
   ManagedPlaceRow,
   PlaceInput,
   PlaceRegistration,
-  placeStates,
   Reason,
   RevisionInput,
 } from './schemas.ts'

@@ -27,6 +27,7 @@ import {
 import { maxPictures, minPhoneDigits } from '../core/limits.ts'
 import { requireFullPoint, SearchOrder, ServiceCount, searchFields } from '../core/searchFields.ts'
 import { wireName } from '../core/wire.ts'
+import { placeStates } from './constants.ts'
 
 type LocalizedField<Field extends string> = { [Key in `${Field}Ar` | `${Field}En`]?: string | undefined }
 
@@ -203,8 +204,6 @@ export const RevisionInput = z.object({
     ),
 })
 export type RevisionInput = z.output<typeof RevisionInput>
-
-export const placeStates = ['registered', 'revisionRequested', 'approved', 'rejected', 'suspended'] as const
 
 export const PlaceState = z
   .enum(placeStates)

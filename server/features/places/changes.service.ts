@@ -1,16 +1,19 @@
 import type { managedPlaces } from '#contract/places/managed.endpoints.ts'
 import type { PlaceInput } from '#contract/places/schemas.ts'
+import { placeChangeStateMachine } from '#contract/places/stateMachine.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
+import { getInitialState } from '#server/core/transitions.ts'
 import { eraseDocuments, replaceDocuments } from './documents.service.ts'
 import { presentManagedPlace } from './managedPlace.present.ts'
-import { getManagedPlace, lockAccessiblePlace, type ManagedPlaceRow } from './managedPlace.service.ts'
+import { lockAccessiblePlace, type ManagedPlaceRow } from './managedPlace.service.ts'
 import { auditPlace } from './placeAudit.service.ts'
 import type { StoredPictures } from './placePictures.service.ts'
+import { endChange, touchPlace } from './placeTransitions.service.ts'
 
 type CheckedFields = Pick<PlaceInput, 'nameAr' | 'nameEn' | 'categoryId' | 'taxAccountNumber'>
 
@@ -24,16 +27,6 @@ function diffFields(place: ManagedPlaceRow, requested: CheckedFields) {
     category_id: changed(requested.categoryId, place.categoryId),
     tax_account_number: changed(requested.taxAccountNumber ?? tax, tax),
   }
-}
-
-type ClosedChange = { id: number; state: 'approved' | 'rejected' | 'withdrawn'; reason?: string }
-
-async function closeChange(tx: Tx, { id, state, reason }: ClosedChange): Promise<void> {
-  await tx.db
-    .updateTable('place_changes')
-    .set({ state, decided_at: tx.now(), reason: reason ?? null })
-    .where('id', '=', id)
-    .execute()
 }
 
 function isAlreadyRequested(
@@ -57,6 +50,7 @@ const allDocumentKinds = ['identity', 'commercial'] as const
  */
 export async function requestChange(
   tx: Tx,
+  actor: Actor,
   place: ManagedPlaceRow,
   requested: CheckedFields,
   stored: StoredPictures,
@@ -68,14 +62,19 @@ export async function requestChange(
   if (!isSent && isAlreadyRequested(place, differences)) return
   if (!isSent && !isWaiting && Object.values(differences).every((value) => value === null)) {
     if (!change) return
-    await closeChange(tx, { id: change.id, state: 'withdrawn' })
-    await emit(tx, 'places.changeWithdrawn', { placeId: place.id })
-    return
+    return endChange(tx, actor, place, { changeId: change.id, event: 'withdrawn' })
   }
-  if (change) await closeChange(tx, { id: change.id, state: 'withdrawn' })
+  if (change) await endChange(tx, actor, place, { changeId: change.id, event: 'withdrawn' })
   const { id } = await tx.db
     .insertInto('place_changes')
-    .values({ place_id: place.id, ...differences, requested_at: tx.now(), decided_at: null, reason: null })
+    .values({
+      place_id: place.id,
+      state: getInitialState(placeChangeStateMachine, 'requested', 'place'),
+      ...differences,
+      requested_at: tx.now(),
+      decided_at: null,
+      reason: null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (change) {
@@ -142,16 +141,6 @@ export async function dropForeignServices(tx: Tx, placeId: number): Promise<void
     .execute()
 }
 
-/** Increments the version of a place and returns its current state. */
-export async function touchPlace(tx: Tx, id: number): Promise<ManagedPlaceRow> {
-  await tx.db
-    .updateTable('places')
-    .set((places) => ({ version: places('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
-  return getManagedPlace(tx, id)
-}
-
 export function decideChange({
   ctx,
   actor,
@@ -160,19 +149,13 @@ export function decideChange({
   return inTransaction(ctx, async (tx) => {
     const place = await lockChange(tx, actor, changeId)
     const { change } = place
-    if (status && change) await applyChange(tx, place, change)
-    else await eraseDocuments(tx, place.id, changeId, allDocumentKinds)
-    await closeChange(tx, { id: changeId, state: status ? 'approved' : 'rejected', reason })
-    const after = await touchPlace(tx, place.id)
-    const changeDecision = status ? ('approved' as const) : ('rejected' as const)
-    await auditPlace(tx, actor, place, after, { changeDecision, ...(reason !== '' && { reason }) })
-    const language = place.owner?.language ?? tx.language
-    await emit({ ...tx, language }, 'places.changeDecided', {
-      placeId: place.id,
-      changeId,
-      isApproved: status,
-      reason,
+    const event = status ? ('approved' as const) : ('rejected' as const)
+    await endChange(tx, actor, place, { changeId, event, reason }, async () => {
+      if (status && change) await applyChange(tx, place, change)
+      else await eraseDocuments(tx, place.id, changeId, allDocumentKinds)
     })
+    const after = await touchPlace(tx, place.id)
+    await auditPlace(tx, actor, place, after, { changeDecision: event, ...(reason !== '' && { reason }) })
     return presentManagedPlace(tx, actor, after)
   })
 }
@@ -184,10 +167,9 @@ export function withdrawChange({
 }: Args<typeof managedPlaces.withdrawChange>) {
   return inTransaction(ctx, async (tx) => {
     const place = await lockChange(tx, actor, changeId)
-    await eraseDocuments(tx, place.id, changeId, allDocumentKinds)
-    await closeChange(tx, { id: changeId, state: 'withdrawn' })
-    const after = await touchPlace(tx, place.id)
-    await emit(tx, 'places.changeWithdrawn', { placeId: place.id })
-    return presentManagedPlace(tx, actor, after)
+    await endChange(tx, actor, place, { changeId, event: 'withdrawn' }, () =>
+      eraseDocuments(tx, place.id, changeId, allDocumentKinds),
+    )
+    return presentManagedPlace(tx, actor, await touchPlace(tx, place.id))
   })
 }

@@ -1,7 +1,9 @@
 import type { PlaceLocation } from '#contract/places/schemas.ts'
+import { type PlaceActorRole, placeStateMachine } from '#contract/places/stateMachine.ts'
 import { ApiError, prefixErrorFields } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { emit } from '#server/core/events/events.ts'
+import { getInitialState } from '#server/core/transitions.ts'
 import { assertPublicTexts } from '../publicText/publicText.service.ts'
 import { replaceDocuments } from './documents.service.ts'
 import { checkArea, getMainBranchNames, toLocationColumns } from './location.service.ts'
@@ -69,7 +71,7 @@ export async function checkNewPlace(ctx: Ctx, place: NewPlace): Promise<string[]
 export async function insertPlace(
   tx: Tx,
   place: NewPlace,
-  { phones, stored }: { phones: string[]; stored: StoredPictures },
+  { phones, stored, by }: { phones: string[]; stored: StoredPictures; by: PlaceActorRole },
 ): Promise<number> {
   const { id } = await tx.db
     .insertInto('places')
@@ -82,7 +84,7 @@ export async function insertPlace(
       description_en: place.descriptionEn ?? '',
       phones,
       tax_account_number: place.taxAccountNumber || null,
-      state: 'registered',
+      state: getInitialState(placeStateMachine, 'registered', by),
       reason: null,
       created_at: tx.now(),
       submitted_at: tx.now(),

@@ -9,8 +9,8 @@ import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts
 import { inTransaction } from '#server/core/database/transaction.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { audit } from '../audit/audit.service.ts'
-import { touchPlace } from './changes.service.ts'
 import { lockAccessiblePlace, type ManagedPlaceRow } from './managedPlace.service.ts'
+import { touchPlace } from './placeTransitions.service.ts'
 
 type Saved = Output<typeof managedPlaces.saveServices>
 type Service = Saved['services'][number]

@@ -1,4 +1,6 @@
-export type Decision = 'approved' | 'rejected' | 'revisionRequested' | 'suspended' | 'lifted'
+import type { PlaceEvent } from '#contract/places/stateMachine.ts'
+
+export type Decision = Exclude<PlaceEvent, 'registered' | 'resubmitted'>
 
 declare module '#server/core/events/events.ts' {
   interface Events {

@@ -25,7 +25,7 @@ export async function register({ ctx, input }: Args<typeof managedPlaces.registe
     const stored = await storePictures(ctx, input)
     return await mapConstraintErrors(placeConstraintErrors, () =>
       inTransaction(ctx, async (tx) => {
-        const id = await insertPlace(tx, input, { phones, stored })
+        const id = await insertPlace(tx, input, { phones, stored, by: 'guest' })
         await assignToOwner(tx, id, await prefixErrorFields('owner', () => createOwner(tx, id)))
         return { id }
       }),

@@ -1,19 +1,20 @@
 import { isStaff } from '#contract/core/access.ts'
 import type { ErrorCode } from '#contract/core/error.ts'
+import { canTransition } from '#contract/core/stateMachine.ts'
 import type { managedPlaces } from '#contract/places/managed.endpoints.ts'
 import type { ManagedPlace, PlaceInput, PlaceLocation } from '#contract/places/schemas.ts'
+import { placeStateMachine } from '#contract/places/stateMachine.ts'
 import { ApiError, prefixErrorFields } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { mapConstraintErrors } from '#server/core/database/constraints.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
-import { emit } from '#server/core/events/events.ts'
 import { type Actor, hasPermission } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { createProvisionedAccount, parseProvisionedAccount } from '../accounts/provisionedAccounts.service.ts'
 import { assignToPlace, lockFreeSupplier } from '../accounts/staffAssignments.service.ts'
 import { assertPublicTexts } from '../publicText/publicText.service.ts'
-import { dropForeignServices, requestChange, touchPlace } from './changes.service.ts'
+import { dropForeignServices, requestChange } from './changes.service.ts'
 import { getSentDocuments, replaceDocuments, scheduleErasure } from './documents.service.ts'
 import { assertSameCountry, checkArea, toLocationColumns } from './location.service.ts'
 import { presentManagedPlace } from './managedPlace.present.ts'
@@ -34,9 +35,10 @@ import {
 import { auditPlace } from './placeAudit.service.ts'
 import { parsePlacePhones } from './placePhones.ts'
 import { arrangeImages, replaceImages, type StoredPictures, storePictures } from './placePictures.service.ts'
+import { touchPlace, transitionPlace } from './placeTransitions.service.ts'
 
 function isResubmitted(actor: Actor, { state }: ManagedPlaceRow): boolean {
-  return !isStaff(actor.rank) && (state === 'revisionRequested' || state === 'rejected')
+  return !isStaff(actor.rank) && canTransition(placeStateMachine, 'resubmitted', state, 'place')
 }
 
 const documentFields = {
@@ -161,14 +163,11 @@ async function applyCheckedFields(tx: Tx, place: ManagedPlaceRow, { input, store
   if (getSentDocuments(stored).length > 0) await replaceDocuments(tx, place.id, null, stored)
 }
 
-async function resubmit(tx: Tx, place: ManagedPlaceRow): Promise<void> {
-  await tx.db
-    .updateTable('places')
-    .set({ state: 'registered', reason: null, submitted_at: tx.now() })
-    .where('id', '=', place.id)
-    .execute()
-  await scheduleErasure(tx, place.id, false)
-  await emit(tx, 'places.placeResubmitted', { placeId: place.id })
+function resubmit(tx: Tx, actor: Actor, place: ManagedPlaceRow): Promise<ManagedPlaceRow> {
+  return transitionPlace(tx, actor, place, 'resubmitted', async () => {
+    await scheduleErasure(tx, place.id, false)
+    return { reason: null, submittedAt: tx.now() }
+  })
 }
 
 async function changePlace(ctx: Ctx, actor: Actor, id: number, input: PlaceInput): Promise<ManagedPlace> {
@@ -182,9 +181,9 @@ async function changePlace(ctx: Ctx, actor: Actor, id: number, input: PlaceInput
     const change = { input, phones, stored }
     await applyOpenFields(tx, place, change)
     const isChecked = !isStaff(actor.rank) && (place.state === 'approved' || place.state === 'suspended')
-    if (isChecked) await requestChange(tx, place, input, stored)
+    if (isChecked) await requestChange(tx, actor, place, input, stored)
     else await applyCheckedFields(tx, place, change)
-    if (isResubmitted(actor, place)) await resubmit(tx, place)
+    if (isResubmitted(actor, place)) return presentManagedPlace(tx, actor, await resubmit(tx, actor, place))
     const after = await touchPlace(tx, id)
     await auditPlace(tx, actor, place, after)
     return presentManagedPlace(tx, actor, after)
@@ -250,7 +249,7 @@ async function addPlace(ctx: Ctx, actor: Actor, placeInput: PlaceInput): Promise
   const createOwner = await prepareOwnerAssignment(ctx, actor, input)
   const stored = await storePictures(ctx, input)
   return inTransaction(ctx, async (tx) => {
-    const id = await insertPlace(tx, input, { phones, stored })
+    const id = await insertPlace(tx, input, { phones, stored, by: isStaff(actor.rank) ? 'staff' : 'place' })
     await assignToOwner(tx, id, await createOwner(tx, id))
     const place = await getManagedPlace(tx, id)
     await auditPlace(tx, actor, null, place)

@@ -10,6 +10,8 @@ const stateColumns: Record<string, StateColumn> = {
   claim: { table: 'claim_requests', state: "case when claim_id is null then 'requested' else 'settled' end" },
   complaint: { table: 'complaints', state: 'state' },
   order: { table: 'orders', state: 'state' },
+  place: { table: 'places', state: 'state' },
+  'pending change of a place': { table: 'place_changes', state: 'state' },
 }
 
 const toLiteral = (text: string) => `'${text.replaceAll("'", "''")}'`

@@ -6,8 +6,9 @@ import { approvalsWalk } from './approvals.ts'
 import { claimsWalk } from './claims.ts'
 import { complaintsWalk } from './complaints.ts'
 import { ordersWalk } from './orders.ts'
+import { placeChangesWalk, placesWalk } from './places.ts'
 
-const walks = [approvalsWalk, claimsWalk, complaintsWalk, ordersWalk]
+const walks = [approvalsWalk, claimsWalk, complaintsWalk, ordersWalk, placesWalk, placeChangesWalk]
 
 test('states: every state machine has a walk', () => {
   const names = walks.map(({ machine }) => machine.name)

@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { trendLengths } from '#contract/adminHome/constants.ts'
 import type { Figures, Trend } from '#contract/adminHome/schemas.ts'
+import { placeStates } from '#contract/places/constants.ts'
 import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { orderStatesText } from '#web/domain/orders/orders.text.ts'
 import { CountryPicker } from '#web/domain/regions/CountryPicker.tsx'
@@ -219,8 +220,6 @@ function Complaints({ figures }: { figures: ComplaintFigures }) {
     </section>
   )
 }
-
-const placeStates = ['registered', 'revisionRequested', 'approved', 'rejected', 'suspended'] as const
 
 function PlatformOverview({ figures: { people, places, branches, categories } }: { figures: Figures }) {
   const t = useText(adminHomeText)

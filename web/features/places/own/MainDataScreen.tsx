@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
+import { canTransition } from '#contract/core/stateMachine.ts'
 import type { ManagedPlace } from '#contract/places/schemas.ts'
+import { placeStateMachine } from '#contract/places/stateMachine.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
@@ -39,7 +41,7 @@ function MainData({ place, title }: { place: ManagedPlace; title: string }) {
   const [saved, setSaved] = useState<ManagedPlace | null>(null)
   const newest = saved && saved.version > place.version ? saved : place
   const heading = useRef<HTMLHeadingElement>(null)
-  const waits = newest.state === 'revisionRequested' || newest.state === 'rejected'
+  const waits = canTransition(placeStateMachine, 'resubmitted', newest.state, 'place')
   return (
     <div className={styles.page}>
       <Head title={title} />

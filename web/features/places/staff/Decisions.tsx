@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { canTransition } from '#contract/core/stateMachine.ts'
 import type { DocumentVerdict, ManagedPlace } from '#contract/places/schemas.ts'
+import { type PlaceEvent, placeStateMachine } from '#contract/places/stateMachine.ts'
 import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { toFileUrl } from '#web/api/fileUrl.ts'
 import { Phone } from '#web/domain/people/Phone.tsx'
@@ -283,10 +285,10 @@ function Buttons({
 }) {
   const t = useText(reviewText)
   const isWaiting = state === 'registered'
-  const canReject = isWaiting || state === 'approved' || state === 'revisionRequested'
+  const can = (event: PlaceEvent) => canTransition(placeStateMachine, event, state, 'staff')
   return (
     <Row gap={8}>
-      {(isWaiting || state === 'suspended') && (
+      {(isWaiting || can('lifted')) && (
         <Button icon="circle-check" onClick={() => openDialog('approve')}>
           {isWaiting ? t.approve : t.lift}
         </Button>
@@ -296,9 +298,9 @@ function Buttons({
           {t.requestChanges}
         </Button>
       )}
-      {canReject && (
+      {(can('rejected') || can('suspended')) && (
         <Button tone="dangerPlain" icon="x" onClick={() => openDialog('refuse')}>
-          {state === 'approved' ? t.suspend : t.reject}
+          {can('suspended') ? t.suspend : t.reject}
         </Button>
       )}
     </Row>

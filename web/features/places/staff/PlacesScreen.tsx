@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { isAllowed } from '#contract/core/access.ts'
 import { screens } from '#contract/core/screens.ts'
-import type { ManagedPlaceRow, PlaceState } from '#contract/places/schemas.ts'
+import { placeStates } from '#contract/places/constants.ts'
+import type { ManagedPlaceRow } from '#contract/places/schemas.ts'
 import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { fetchQuery } from '#web/api/fetchQuery.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
@@ -37,13 +38,11 @@ import { placeStateText, reviewText, staffText } from './staff.text.ts'
 
 const isWaiting = (search: URLSearchParams) => search.get('tab') === 'requests'
 
-const states: readonly PlaceState[] = ['registered', 'revisionRequested', 'approved', 'rejected', 'suspended']
-
 export const loader = createLoader({
   places({ search }) {
     const { page, pageSize, name, filters } = parsePageQuery(search, ['state'])
     if (isWaiting(search)) return query(endpoints.managedPlaces.listUnapproved, { page, pageSize, name })
-    const state = states.find((value) => value === filters.state)
+    const state = placeStates.find((value) => value === filters.state)
     return query(endpoints.managedPlaces.listPlaces, { page, pageSize, name, state })
   },
   waits: ({ search }) => isWaiting(search),
@@ -331,7 +330,7 @@ function StateFilter({ state, onChange }: { state: string; onChange: (state: str
       label={t.state}
       shape="pill"
       none={t.allStates}
-      options={states.map((value) => ({ value, label: names[value] }))}
+      options={placeStates.map((value) => ({ value, label: names[value] }))}
       value={state}
       onChange={(event) => onChange(event.target.value)}
     />

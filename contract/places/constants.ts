@@ -1,0 +1,1 @@
+export const placeStates = ['registered', 'revisionRequested', 'approved', 'rejected', 'suspended'] as const
