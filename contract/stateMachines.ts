@@ -2,6 +2,7 @@ import { approvalStateMachine } from './approvals/stateMachine.ts'
 import { claimStateMachine } from './claims/stateMachine.ts'
 import { complaintStateMachine } from './complaints/stateMachine.ts'
 import type { StateMachine } from './core/stateMachine.ts'
+import { offerStateMachine } from './offers/stateMachine.ts'
 import { orderStateMachine } from './orders/stateMachine.ts'
 import { placeChangeStateMachine, placeStateMachine } from './places/stateMachine.ts'
 
@@ -9,6 +10,7 @@ export const stateMachines: readonly StateMachine[] = [
   approvalStateMachine,
   claimStateMachine,
   complaintStateMachine,
+  offerStateMachine,
   orderStateMachine,
   placeStateMachine,
   placeChangeStateMachine,

@@ -67,6 +67,16 @@ export function listStatesBefore<State extends string, Event extends string>(
   return [...new Set(transitions.flatMap((row) => (row.event === event ? row.from : [])))]
 }
 
+/** The event must lead to one state, wherever it starts. */
+export function getStateAfter<State extends string, Event extends string>(
+  { name, transitions }: StateMachine<State, Event>,
+  event: NoInfer<Event>,
+): State {
+  const [to, ...others] = new Set(transitions.flatMap((row) => (row.event === event ? [row.to] : [])))
+  if (to === undefined || others.length > 0) throw new Error(`${name}: ${event} doesn’t lead to one state`)
+  return to
+}
+
 /** Whether a user in this role may cause the event now, as far as state and role decide it. */
 export function canTransition<State extends string, Event extends string, Role extends string>(
   machine: StateMachine<State, Event, Role>,

@@ -4,15 +4,8 @@ import { errorKey } from '../core/error.ts'
 import { freeText, Id, IdReply, Page, PageInput, pictureErrors, Version } from '../core/fields.ts'
 import { publicTextErrors } from '../core/publicText.ts'
 import { wireName } from '../core/wire.ts'
-import {
-  ManagedOffer,
-  OfferInput,
-  OfferSearch,
-  OfferSetting,
-  OffersPage,
-  offerStates,
-  PublicOffer,
-} from './schemas.ts'
+import { offerStates } from './constants.ts'
+import { ManagedOffer, OfferInput, OfferSearch, OfferSetting, OffersPage, PublicOffer } from './schemas.ts'
 
 const PlaceId = wireName(Id, 'servicePlaceId', 'serivesPlaceId', 'placeId')
 

@@ -25,6 +25,7 @@ import { maxExcludedDates } from '../core/limits.ts'
 import { requireFullPoint, SearchOrder, ServiceCount, searchFields } from '../core/searchFields.ts'
 import { wireName } from '../core/wire.ts'
 import { CurrencyOfPrices } from '../regions/schemas.ts'
+import { offerStates } from './constants.ts'
 import { discountTypes, pointsTypes } from './discount.ts'
 
 export const OfferSearch = z
@@ -161,9 +162,6 @@ export const OfferSetting = z.object({
   branches: z.array(z.object({ id: Id, name: z.string(), cityName: wireName(z.string(), 'regionName') })),
 })
 export type OfferSetting = z.infer<typeof OfferSetting>
-
-export const offerStates = ['draft', 'live', 'paused', 'ended'] as const
-export type OfferState = (typeof offerStates)[number]
 
 const worth = {
   discountType: z.enum(discountTypes),

@@ -1,5 +1,7 @@
+import { canTransition, getStateAfter } from '#contract/core/stateMachine.ts'
 import { inLanguage, type Language } from '#contract/core/text.ts'
 import { type DiscountTerms, getMaxPoints } from '#contract/offers/discount.ts'
+import { offerStateMachine } from '#contract/offers/stateMachine.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { toPointUnits, toUnits } from '#server/core/money.ts'
 import { findStandIns } from '../places/standIns.service.ts'
@@ -41,8 +43,9 @@ export function presentNow(windows: Windows, zone: string, at: Date) {
 
 /** An offer whose last window has passed counts as ended, even if the job hasn't recorded it yet. */
 function getCurrentState({ state, terms, zone }: OfferRead, at: Date) {
-  const isOver = (state === 'live' || state === 'paused') && nextWindow(terms, zone, at) === null
-  return isOver ? ('ended' as const) : state
+  const isOver =
+    canTransition(offerStateMachine, 'expired', state, 'time') && nextWindow(terms, zone, at) === null
+  return isOver ? getStateAfter(offerStateMachine, 'expired') : state
 }
 
 const presentSummary = (language: Language, offer: OfferRead) => ({

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { OfferState } from '#contract/offers/schemas.ts'
+import type { OfferState } from '#contract/offers/constants.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { CurrencyRow } from '../regions/currencies.service.ts'
 import { type Terms, termsJson } from './terms.service.ts'

@@ -1,22 +1,40 @@
 import { sql } from 'kysely'
+import { isStaff } from '#contract/core/access.ts'
 import { maxLiveOffers } from '#contract/core/limits.ts'
+import type { OfferState } from '#contract/offers/constants.ts'
 import type { offers } from '#contract/offers/endpoints.ts'
-import type { OfferState } from '#contract/offers/schemas.ts'
+import { type OfferActorRole, type OfferEvent, offerStateMachine } from '#contract/offers/stateMachine.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Tx } from '#server/core/ctx.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
+import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
+import { type StateStore, transition } from '#server/core/transitions.ts'
 import { readManagedOffer } from './managedOffer.service.ts'
 import { findOffer, type OfferRead } from './offer.service.ts'
 import { auditOffer, lockAccessibleOffer } from './offerLock.service.ts'
 import { nextWindow } from './windows.service.ts'
 
-const allowedPreviousStates: Record<'live' | 'paused' | 'ended', readonly OfferState[]> = {
-  live: ['draft', 'paused'],
-  paused: ['live'],
-  ended: ['live', 'paused'],
+/** Of somebody who can access the offer. */
+export const getOfferRole = ({ rank }: Actor) => (isStaff(rank) ? 'staff' : 'place')
+
+const offerStore: StateStore<OfferRead, OfferState, OfferEvent, OfferActorRole> = {
+  machine: offerStateMachine,
+  getRoles: (actor) => (actor ? [getOfferRole(actor)] : []),
+  async save(tx, before, { state, publishedAt, endedAt }, { actor }) {
+    await tx.db
+      .updateTable('offers')
+      .set({ state, published_at: publishedAt, ended_at: endedAt, version: before.version + 1 })
+      .where('id', '=', before.id)
+      .execute()
+    const after = await findOffer(tx, before.id)
+    if (actor) await auditOffer(tx, actor, before, after ?? null)
+    return { ...before, ...after }
+  },
 }
+
+const eventByState = { live: 'published', paused: 'paused', ended: 'ended' } as const
 
 /** The place is locked so that two concurrent calls can't both publish the hundredth offer. */
 async function assertPublishable(tx: Tx, offer: OfferRead): Promise<void> {
@@ -41,19 +59,20 @@ export function changeOfferState({
     const before = await lockAccessibleOffer(tx, actor, offerId)
     assertCurrentVersion(version, await readManagedOffer(tx, offerId))
     if (before.state === state) return readManagedOffer(tx, offerId)
-    if (!allowedPreviousStates[state].includes(before.state)) throw new ApiError('WrongOfferState')
-    if (state === 'live') await assertPublishable(tx, before)
-    await tx.db
-      .updateTable('offers')
-      .set({
-        state,
-        ...(state === 'live' && { published_at: before.publishedAt ?? tx.now() }),
-        ...(state === 'ended' && { ended_at: tx.now() }),
-        version: before.version + 1,
-      })
-      .where('id', '=', offerId)
-      .execute()
-    await auditOffer(tx, actor, before, (await findOffer(tx, offerId)) ?? null)
+    await transition(tx, offerStore, before, {
+      event: eventByState[state],
+      actor,
+      async change() {
+        if (state === 'live') await assertPublishable(tx, before)
+        return {
+          ...(state === 'live' && { publishedAt: before.publishedAt ?? tx.now() }),
+          ...(state === 'ended' && { endedAt: tx.now() }),
+        }
+      },
+      reject() {
+        throw new ApiError('WrongOfferState')
+      },
+    })
     return readManagedOffer(tx, offerId)
   })
 }

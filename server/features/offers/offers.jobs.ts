@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { getStateAfter, listStatesBefore } from '#contract/core/stateMachine.ts'
+import { offerStateMachine } from '#contract/offers/stateMachine.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { defineJobs } from '#server/core/events/scheduledJobs.ts'
 import { readOffers } from './offer.service.ts'
@@ -8,21 +10,23 @@ import { nextWindow } from './windows.service.ts'
 /** Until the end is recorded, they are already presented as ended. */
 async function endExpiredOffers(ctx: Ctx): Promise<void> {
   const now = ctx.now()
+  const from = listStatesBefore(offerStateMachine, 'expired')
+  const state = getStateAfter(offerStateMachine, 'expired')
   // Aliases of `readOffers`: offer, terms and country.
   const dueOffers = await readOffers(
     ctx,
-    sql`where o.state in ('live', 'paused') and t.valid_to <= (${now} at time zone n.time_zone)::date`,
+    sql`where o.state in (${sql.join(from)}) and t.valid_to <= (${now} at time zone n.time_zone)::date`,
   )
   // On its last day an offer may still have a window.
   const expired = dueOffers.filter(({ terms, zone }) => nextWindow(terms, zone, now) === null)
   for (const { id, terms } of expired)
     await ctx.db
       .updateTable('offers')
-      .set((offers) => ({ state: 'ended', ended_at: now, version: offers('version', '+', 1) }))
+      .set((offers) => ({ state, ended_at: now, version: offers('version', '+', 1) }))
       .where('id', '=', id)
       // The owner may have extended the offer meanwhile.
       .where('terms_id', '=', terms.id)
-      .where('state', 'in', ['live', 'paused'])
+      .where('state', 'in', from)
       .execute()
 }
 

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { OfferState } from '#contract/offers/constants.ts'
 import type { DiscountType, PointsType } from '#contract/offers/discount.ts'
 
 /** A date, YYYY-MM-DD; queries read it as text. */
@@ -11,7 +12,7 @@ declare module '#server/core/database/database.ts' {
     offers: {
       id: Generated<number>
       place_id: number
-      state: Generated<'draft' | 'live' | 'paused' | 'ended'>
+      state: Generated<OfferState>
       /** Version of the value and terms that new orders use. */
       terms_id: number
       title_ar: string

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { getStateAfter, listStatesBefore } from '#contract/core/stateMachine.ts'
+import { offerStateMachine } from '#contract/offers/stateMachine.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import { lockPlace } from '../places/managedPlace.service.ts'
 
-const isOrphaned = sql<boolean>`offers.state in ('live', 'paused') and not offers.at_all_branches and not exists (
+const isOrphaned = sql<boolean>`offers.state in (${sql.join(listStatesBefore(offerStateMachine, 'orphaned'))}) and not offers.at_all_branches and not exists (
   select from offer_branches join branches on branches.id = offer_branches.branch_id
   where offer_branches.offer_id = offers.id and branches.deleted_at is null)`
 
@@ -15,7 +17,11 @@ export function endOrphanedOffers(ctx: Ctx, placeId: number): Promise<void> {
     await lockPlace(tx, placeId)
     const ended = await tx.db
       .updateTable('offers')
-      .set((offers) => ({ state: 'ended', ended_at: tx.now(), version: offers('version', '+', 1) }))
+      .set((offers) => ({
+        state: getStateAfter(offerStateMachine, 'orphaned'),
+        ended_at: tx.now(),
+        version: offers('version', '+', 1),
+      }))
       .where('place_id', '=', placeId)
       .where(isOrphaned)
       .returning('id')

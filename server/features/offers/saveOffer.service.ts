@@ -3,6 +3,7 @@ import { canAccess } from '#contract/core/policy.ts'
 import type { offers } from '#contract/offers/endpoints.ts'
 import { offerChangesPolicy } from '#contract/offers/policy.ts'
 import type { OfferInput } from '#contract/offers/schemas.ts'
+import { offerStateMachine } from '#contract/offers/stateMachine.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
@@ -13,11 +14,13 @@ import { toSmallestUnits } from '#server/core/money.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { getMinuteIn, minutesPerDay, toDayNumber } from '#server/core/time/timeZone.ts'
+import { getInitialState } from '#server/core/transitions.ts'
 import { lockPlace } from '../places/managedPlace.service.ts'
 import { assertPublicTexts } from '../publicText/publicText.service.ts'
 import { readManagedOffer } from './managedOffer.service.ts'
 import { findOffer, type OfferRead } from './offer.service.ts'
 import { auditOffer, getAccessibleOffer, lockAccessibleOffer } from './offerLock.service.ts'
+import { getOfferRole } from './offerState.service.ts'
 import type { Terms } from './terms.service.ts'
 import { nextWindow } from './windows.service.ts'
 
@@ -176,10 +179,16 @@ function toColumns(input: OfferInput) {
 
 const nextTermsId = sql<number>`nextval(pg_get_serial_sequence('offer_terms', 'id'))`
 
-async function createOffer(tx: Tx, input: OfferInput, terms: NewTerms): Promise<number> {
+async function createOffer(tx: Tx, actor: Actor, input: OfferInput, terms: NewTerms): Promise<number> {
   const created = await tx.db
     .insertInto('offers')
-    .values({ place_id: input.placeId, terms_id: nextTermsId, created_at: tx.now(), ...toColumns(input) })
+    .values({
+      place_id: input.placeId,
+      state: getInitialState(offerStateMachine, 'created', getOfferRole(actor)),
+      terms_id: nextTermsId,
+      created_at: tx.now(),
+      ...toColumns(input),
+    })
     .returning(['id', 'terms_id'])
     .executeTakeFirstOrThrow()
   await addTerms(tx, created.id, created.terms_id, terms)
@@ -260,7 +269,7 @@ export async function saveOffer({ ctx, actor, input }: Args<typeof offers.saveOf
     const images = arrangePictures(before?.images ?? [], stored, input)
     const id = await (before
       ? changeOffer(tx, before, input, checked)
-      : createOffer(tx, input, checked.terms))
+      : createOffer(tx, actor, input, checked.terms))
     await replaceBranches(tx, id, input.branchIds)
     if (images.join() !== (before?.images ?? []).join()) await replaceImages(tx, id, images)
     await auditOffer(tx, actor, before, (await findOffer(tx, id)) ?? null)

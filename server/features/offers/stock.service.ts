@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { OfferState } from '#contract/offers/schemas.ts'
+import type { OfferState } from '#contract/offers/constants.ts'
 import type { PlaceState } from '#contract/places/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Tx } from '#server/core/ctx.ts'

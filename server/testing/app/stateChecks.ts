@@ -9,6 +9,7 @@ const stateColumns: Record<string, StateColumn> = {
   approval: { table: 'approvals', state: 'state' },
   claim: { table: 'claim_requests', state: "case when claim_id is null then 'requested' else 'settled' end" },
   complaint: { table: 'complaints', state: 'state' },
+  offer: { table: 'offers', state: 'state' },
   order: { table: 'orders', state: 'state' },
   place: { table: 'places', state: 'state' },
   'pending change of a place': { table: 'place_changes', state: 'state' },

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import type { OfferState } from '#contract/offers/constants.ts'
 import type { TestApp } from '../app/testApp.ts'
 
 export type OfferOptions = {
   titleAr?: string
   titleEn?: string
-  state?: 'draft' | 'live' | 'paused' | 'ended'
+  state?: OfferState
   stock?: number
   limits?: { perDay?: number; perMonth?: number; perLife?: number }
   branchIds?: number[]

@@ -5,10 +5,19 @@ import { createTestApp } from '../app/testApp.ts'
 import { approvalsWalk } from './approvals.ts'
 import { claimsWalk } from './claims.ts'
 import { complaintsWalk } from './complaints.ts'
+import { offersWalk } from './offers.ts'
 import { ordersWalk } from './orders.ts'
 import { placeChangesWalk, placesWalk } from './places.ts'
 
-const walks = [approvalsWalk, claimsWalk, complaintsWalk, ordersWalk, placesWalk, placeChangesWalk]
+const walks = [
+  approvalsWalk,
+  claimsWalk,
+  complaintsWalk,
+  offersWalk,
+  ordersWalk,
+  placesWalk,
+  placeChangesWalk,
+]
 
 test('states: every state machine has a walk', () => {
   const names = walks.map(({ machine }) => machine.name)

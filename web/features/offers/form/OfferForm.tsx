@@ -1,6 +1,8 @@
 import { maxPictures } from '#contract/core/limits.ts'
+import { canTransition } from '#contract/core/stateMachine.ts'
 import { discountTypes } from '#contract/offers/discount.ts'
 import type { ManagedOffer, OfferSetting } from '#contract/offers/schemas.ts'
+import { offerStateMachine } from '#contract/offers/stateMachine.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { useNestedFields } from '#web/forms/nestedFields.ts'
@@ -258,7 +260,7 @@ function FormActions(props: {
   const { pending } = form.state
   return (
     <Row gap={12} className={styles.ending}>
-      {canPublish && state !== 'live' && (
+      {canPublish && canTransition(offerStateMachine, 'published', state, 'place') && (
         <Button type="submit" name="then" value="publish" size="large" pending={pending}>
           {t.savePublish}
         </Button>

@@ -1,4 +1,5 @@
-import type { OfferSetting, OfferState } from '#contract/offers/schemas.ts'
+import type { OfferState } from '#contract/offers/constants.ts'
+import type { OfferSetting } from '#contract/offers/schemas.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'

@@ -1,4 +1,4 @@
-import type { OfferState } from '#contract/offers/schemas.ts'
+import type { OfferState } from '#contract/offers/constants.ts'
 import { Tag, type TagTone } from '#web/ui/basics/Tag.tsx'
 import type { IconName } from '#web/ui/icons/icons.ts'
 import { useText } from '#web/ui/language/language.tsx'

@@ -2,8 +2,11 @@ import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { isStaff } from '#contract/core/access.ts'
 import { canAccess } from '#contract/core/policy.ts'
+import { canTransition } from '#contract/core/stateMachine.ts'
+import { type OfferState, offerStates } from '#contract/offers/constants.ts'
 import { offerChangesPolicy } from '#contract/offers/policy.ts'
-import type { ManagedOffer, OfferState } from '#contract/offers/schemas.ts'
+import type { ManagedOffer } from '#contract/offers/schemas.ts'
+import { type OfferEvent, offerStateMachine } from '#contract/offers/stateMachine.ts'
 import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
@@ -42,9 +45,7 @@ import { NoPlaceOfOffers } from './NoPlaceOfOffers.tsx'
 import { OfferStateTag } from './OfferStateTag.tsx'
 import { useOfferAddresses } from './useOfferAddresses.ts'
 
-const states = ['draft', 'live', 'paused', 'ended'] as const
-
-const readState = (search: URLSearchParams) => states.find((state) => state === search.get('state'))
+const readState = (search: URLSearchParams) => offerStates.find((state) => state === search.get('state'))
 
 export const loader = createLoader({
   offers(context) {
@@ -89,12 +90,11 @@ function useStateItems(openDialog: (dialog: OfferDialog) => void) {
     const pause = () => openDialog({ to: 'paused', offer })
     const end = () => openDialog({ to: 'ended', offer })
     const items: MenuItem[] = []
-    if (placeIsApproved && state === 'draft')
-      items.push({ label: t.publish, icon: 'send', onSelect: publish })
-    if (placeIsApproved && state === 'paused')
-      items.push({ label: t.resume, icon: 'send', onSelect: publish })
-    if (state === 'live') items.push({ label: t.pause, icon: 'hourglass', onSelect: pause })
-    if (state === 'live' || state === 'paused') items.push({ label: t.end, icon: 'flag', onSelect: end })
+    const can = (event: OfferEvent) => canTransition(offerStateMachine, event, state, 'place')
+    if (placeIsApproved && can('published'))
+      items.push({ label: state === 'draft' ? t.publish : t.resume, icon: 'send', onSelect: publish })
+    if (can('paused')) items.push({ label: t.pause, icon: 'hourglass', onSelect: pause })
+    if (can('ended')) items.push({ label: t.end, icon: 'flag', onSelect: end })
     return items
   }
 }
@@ -352,14 +352,14 @@ function StateTabs({ placeId, counts }: { placeId: number; counts: Props['offers
   const { state } = useLoaded<typeof loader>()
   const { list } = useOfferAddresses(placeId)
   const names = { draft: t.draftTab, live: t.liveTab, paused: t.pausedTab, ended: t.endedTab }
-  const all = states.reduce((sum, key) => sum + counts[key], 0)
+  const all = offerStates.reduce((sum, key) => sum + counts[key], 0)
   return (
     <Tabs
       label={t.states}
       current={state ?? 'all'}
       tabs={[
         { id: 'all', label: t.all, href: list(), count: all },
-        ...states.map((id) => ({ id, label: names[id], href: list({ state: id }), count: counts[id] })),
+        ...offerStates.map((id) => ({ id, label: names[id], href: list({ state: id }), count: counts[id] })),
       ]}
     />
   )
