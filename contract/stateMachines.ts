@@ -5,6 +5,7 @@ import type { StateMachine } from './core/stateMachine.ts'
 import { offerStateMachine } from './offers/stateMachine.ts'
 import { orderStateMachine } from './orders/stateMachine.ts'
 import { placeChangeStateMachine, placeStateMachine } from './places/stateMachine.ts'
+import { suspicionCaseStateMachine } from './suspicionCases/stateMachine.ts'
 
 export const stateMachines: readonly StateMachine[] = [
   approvalStateMachine,
@@ -14,4 +15,5 @@ export const stateMachines: readonly StateMachine[] = [
   orderStateMachine,
   placeStateMachine,
   placeChangeStateMachine,
+  suspicionCaseStateMachine,
 ]

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { type SuspicionRule, suspicionRules } from '#contract/suspicionCases/constants.ts'
+import { suspicionCaseStateMachine } from '#contract/suspicionCases/stateMachine.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { setStatementTimeout } from '#server/core/database/statementTimeout.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
+import { getInitialState } from '#server/core/transitions.ts'
 import { refreshCounts } from '../notifications/notify.service.ts'
 import { rules } from './rules.policy.ts'
 
@@ -17,6 +19,7 @@ async function storeMatches(ctx: Ctx, rule: SuspicionRule): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     await setStatementTimeout(tx, minutes)
     const now = tx.now()
+    const state = getInitialState(suspicionCaseStateMachine, 'found', 'system')
     const { rows } = await sql<{ count: number }>`
       with found as (${rules[rule](now)}), fresh as (
         select * from found where not exists (
@@ -26,7 +29,7 @@ async function storeMatches(ctx: Ctx, rule: SuspicionRule): Promise<number> {
             and seen.kind = found.kind and seen.ref_id = found.ref_id)
       ), flagged as (
         insert into suspicion_cases (rule, user_id, branch_id, state, found_at, added_at)
-        select distinct ${rule}::text, user_id, branch_id, 'open', ${now}::timestamptz, ${now}::timestamptz
+        select distinct ${rule}::text, user_id, branch_id, ${state}::text, ${now}::timestamptz, ${now}::timestamptz
         from fresh order by user_id, branch_id
         on conflict (rule, user_id, branch_id) where state in ('open', 'watched')
         do update set added_at = excluded.added_at, version = suspicion_cases.version + 1

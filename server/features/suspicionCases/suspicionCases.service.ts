@@ -1,9 +1,14 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { isAllowed } from '#contract/core/access.ts'
 import { fold } from '#contract/core/fold.ts'
-import type { EvidenceKind } from '#contract/suspicionCases/constants.ts'
+import type { EvidenceKind, SuspicionState } from '#contract/suspicionCases/constants.ts'
 import { suspicionCases } from '#contract/suspicionCases/endpoints.ts'
 import { type Evidence, type FlagDetails, maxEvidence } from '#contract/suspicionCases/schemas.ts'
+import {
+  type SuspicionCaseActorRole,
+  type SuspicionCaseEvent,
+  suspicionCaseStateMachine,
+} from '#contract/suspicionCases/stateMachine.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { mapConstraintErrors } from '#server/core/database/constraints.ts'
@@ -14,6 +19,7 @@ import { toUnits } from '#server/core/money.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { countPage, toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
+import { type StateStore, transition } from '#server/core/transitions.ts'
 import { matchesUser } from '../accounts/userSearch.service.ts'
 import { audit } from '../audit/audit.service.ts'
 import { refreshCounts } from '../notifications/notify.service.ts'
@@ -180,7 +186,27 @@ async function isSameDecision(tx: Tx, id: number, state: string, note: string): 
   return latest?.state === state && latest.note === note
 }
 
-/** A case can be decided repeatedly, and all decisions remain. */
+type DecidedCase = CaseRow & { note?: string }
+
+const caseStore: StateStore<DecidedCase, SuspicionState, SuspicionCaseEvent, SuspicionCaseActorRole> = {
+  machine: suspicionCaseStateMachine,
+  getRoles: (actor, { user_id }) => (actor && actor.id !== user_id ? ['staff'] : []),
+  async save(tx, row, changes, { actor, at }) {
+    const { id } = row
+    const { state, note = '' } = changes
+    const version = row.version + 1
+    await tx.db.updateTable('suspicion_cases').set({ state, version }).where('id', '=', id).execute()
+    if (state !== 'open' && actor) {
+      const decision = { case_id: id, state, note, decided_by_id: actor.id, at }
+      await tx.db.insertInto('suspicion_decisions').values(decision).execute()
+    }
+    await audit(tx, 'flag', id, { state: row.state, note: '' }, { state, note })
+    await refreshCounts(tx, 'admin')
+    return { ...row, ...changes, version }
+  },
+}
+
+/** All decisions remain. */
 export function decideFlag({
   ctx,
   actor,
@@ -192,15 +218,14 @@ export function decideFlag({
       const row = await findCase(tx, actor, id)
       assertCurrentVersion(version, presentCase(row))
       if (await isSameDecision(tx, id, state, note)) return getFlag({ ctx: tx, actor, input: { id } })
-      await tx.db
-        .updateTable('suspicion_cases')
-        .set({ state, version: row.version + 1 })
-        .where('id', '=', id)
-        .execute()
-      const decision = { case_id: id, state, note, decided_by_id: actor.id, at: tx.now() }
-      await tx.db.insertInto('suspicion_decisions').values(decision).execute()
-      await audit(tx, 'flag', id, { state: row.state, note: '' }, { state, note })
-      await refreshCounts(tx, 'admin')
+      await transition(tx, caseStore, row, {
+        event: state,
+        actor,
+        change: () => ({ note }),
+        reject() {
+          throw new ApiError('NotFound')
+        },
+      })
       return getFlag({ ctx: tx, actor, input: { id } })
     }),
   )

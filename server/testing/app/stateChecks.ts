@@ -13,6 +13,7 @@ const stateColumns: Record<string, StateColumn> = {
   order: { table: 'orders', state: 'state' },
   place: { table: 'places', state: 'state' },
   'pending change of a place': { table: 'place_changes', state: 'state' },
+  'suspicion case': { table: 'suspicion_cases', state: 'state' },
 }
 
 const toLiteral = (text: string) => `'${text.replaceAll("'", "''")}'`

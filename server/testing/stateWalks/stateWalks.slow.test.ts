@@ -8,6 +8,7 @@ import { complaintsWalk } from './complaints.ts'
 import { offersWalk } from './offers.ts'
 import { ordersWalk } from './orders.ts'
 import { placeChangesWalk, placesWalk } from './places.ts'
+import { suspicionCasesWalk } from './suspicionCases.ts'
 
 const walks = [
   approvalsWalk,
@@ -17,6 +18,7 @@ const walks = [
   ordersWalk,
   placesWalk,
   placeChangesWalk,
+  suspicionCasesWalk,
 ]
 
 test('states: every state machine has a walk', () => {
