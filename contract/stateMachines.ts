@@ -4,6 +4,7 @@ import { complaintStateMachine } from './complaints/stateMachine.ts'
 import type { StateMachine } from './core/stateMachine.ts'
 import { offerStateMachine } from './offers/stateMachine.ts'
 import { orderStateMachine } from './orders/stateMachine.ts'
+import { paymentStateMachine } from './payments/stateMachine.ts'
 import { placeChangeStateMachine, placeStateMachine } from './places/stateMachine.ts'
 import { suspicionCaseStateMachine } from './suspicionCases/stateMachine.ts'
 
@@ -13,7 +14,8 @@ export const stateMachines: readonly StateMachine[] = [
   complaintStateMachine,
   offerStateMachine,
   orderStateMachine,
-  placeStateMachine,
+  paymentStateMachine,
   placeChangeStateMachine,
+  placeStateMachine,
   suspicionCaseStateMachine,
 ]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant, Money, Points } from '../core/fields.ts'
 import { CurrencyOfPrices } from '../regions/schemas.ts'
-import { openRefundStates } from './constants.ts'
+import { openRefundStates, paymentSources } from './constants.ts'
 
 const paymentStatuses = ['NEW', 'UNPAID', 'PAID', 'FAILED', 'EXPIRED', 'CANCELED', 'REFUNDED'] as const
 export const PaymentStatus = z.enum(paymentStatuses)
@@ -10,9 +10,7 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>
 export const PaymentStep = z.object({
   status: PaymentStatus,
   at: Instant,
-  source: z
-    .enum(['buyer', 'provider', 'notification', 'return', 'check', 'staff'])
-    .describe('Source of the status, or the reason for querying the provider.'),
+  source: z.enum(paymentSources).describe('Source of the status, or the reason for querying the provider.'),
 })
 
 export const PaymentRequest = z.object({

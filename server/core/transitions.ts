@@ -35,8 +35,8 @@ type TransitionRequest<Row, State extends string, Event extends string, Stored e
    * transition was found in the table, so it may lock and change other rows.
    */
   change(row: Stored): Promise<Partial<Row> & { state?: State }> | (Partial<Row> & { state?: State })
-  /** Throws the error that names the current state. */
-  reject(): never
+  /** Throws the error that names the current state, or returns the row unchanged. */
+  reject(): Stored
 }
 
 /** The row must be locked until the transaction ends. */
@@ -50,7 +50,7 @@ export async function transition<
   tx: Tx,
   store: StateStore<Row, State, Event, Role>,
   row: Stored,
-  { event, actor, at = tx.now(), change, reject }: TransitionRequest<Row, State, Event, Stored>,
+  { event, actor, at = tx.now(), change, reject }: TransitionRequest<NoInfer<Row>, State, Event, Stored>,
 ): Promise<Stored> {
   const query = { event, from: row.state, roles: store.getRoles(actor, row) }
   if (!findTransition(store.machine, query)) return reject()

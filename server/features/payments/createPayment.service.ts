@@ -5,14 +5,16 @@ import { addressIn, toScreenAddress } from '#contract/core/screens.ts'
 import { getFieldNames } from '#contract/core/wire.ts'
 import { PointsPackage } from '#contract/packages/schemas.ts'
 import type { payments } from '#contract/payments/endpoints.ts'
+import { paymentStateMachine } from '#contract/payments/stateMachine.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
 import type { Args } from '#server/core/request/routes.ts'
+import { getInitialState } from '#server/core/transitions.ts'
 import { getPackage, lockForSale } from '../packages/packages.service.ts'
-import { changePayment, lockPayment, type PaymentRow, recordStatus } from './payment.service.ts'
+import { lockPayment, type PaymentRow, recordStatus, transitionPayment } from './payment.service.ts'
 import { getNextPollAt, paymentTimeoutMs } from './polling.policy.ts'
 
 type PaymentInput = Input<typeof payments.createPaymentRequest>
@@ -70,6 +72,7 @@ async function insertPayment(tx: Tx, actor: Actor, input: PaymentInput): Promise
   const offered = await lockOfferedPackage(tx, actor, input)
   await enforceRateLimit(tx, { key: `payments.create:${actor.id}`, max: 30, seconds: 3600 })
   const now = tx.now()
+  const state = getInitialState(paymentStateMachine, 'created', 'buyer')
   const times = { created_at: now, expires_at: new Date(now.getTime() + paymentTimeoutMs) }
   const payment = await tx.db
     .insertInto('payment_requests')
@@ -85,10 +88,10 @@ async function insertPayment(tx: Tx, actor: Actor, input: PaymentInput): Promise
       months: offered.months,
       merchant_ref: generateReference(now),
       idempotency_key: tx.caller?.key ?? null,
-      state: 'created',
+      state,
       language: tx.language,
       ...times,
-      next_check_at: getNextPollAt({ state: 'created', ...times }, now),
+      next_check_at: getNextPollAt({ state, ...times }, now),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -121,14 +124,15 @@ async function initPayment(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow> {
   // starts another payment.
   if (outcome.outcome === 'failed') throw new ApiError('ConnectionRefused')
   return inTransaction(ctx, async (tx) => {
-    const current = await lockPayment(tx, payment.id)
     // A notification may have been processed first.
-    if (current.state !== 'created') return current
-    const changes =
-      outcome.outcome === 'started'
-        ? { state: 'pending' as const, redirect_url: outcome.redirectUrl }
-        : { state: 'failed' as const, failure_code: outcome.code }
-    return changePayment(tx, current, changes, 'provider')
+    const current = await lockPayment(tx, payment.id)
+    return outcome.outcome === 'started'
+      ? transitionPayment(tx, current, { event: 'started', source: 'provider' }, () => ({
+          redirect_url: outcome.redirectUrl,
+        }))
+      : transitionPayment(tx, current, { event: 'rejected', source: 'provider' }, () => ({
+          failure_code: outcome.code,
+        }))
   })
 }
 

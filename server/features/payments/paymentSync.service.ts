@@ -1,9 +1,8 @@
+import type { PaymentSource } from '#contract/payments/constants.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
-import { emit } from '#server/core/events/events.ts'
-import { changePayment, lockPayment, type PaymentRow } from './payment.service.ts'
-import type { Source } from './payments.tables.ts'
-import { isNeverStarted, isOpen } from './polling.policy.ts'
+import { lockPayment, type PaymentRow, transitionPayment, updatePayment } from './payment.service.ts'
+import { isNeverStarted } from './polling.policy.ts'
 import { settle } from './settle.service.ts'
 
 /** One enquiry per payment within this time, however many callers need it; notifications bypass this. */
@@ -16,7 +15,7 @@ const dedupeWindowMs = 1500
 function claimEnquiry(
   { db, now, ports }: Ctx,
   paymentId: number,
-  source: Source,
+  source: PaymentSource,
 ): Promise<PaymentRow | undefined> {
   const before = new Date(now().getTime() - dedupeWindowMs)
   return db
@@ -30,24 +29,18 @@ function claimEnquiry(
     .executeTakeFirst()
 }
 
-/** The provider doesn't know the payment, or it expired long ago. */
-async function abandonPayment(ctx: Ctx, paymentId: number, source: Source, state: 'failed' | 'expired') {
+async function abandonPayment(ctx: Ctx, paymentId: number, source: PaymentSource): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const payment = await lockPayment(tx, paymentId)
-    if (!isOpen(payment.state)) return
-    await changePayment(tx, payment, { state }, source)
-    await emit(tx, 'payments.paymentEnded', { paymentRequestId: paymentId })
+    await transitionPayment(tx, await lockPayment(tx, paymentId), { event: 'abandoned', source })
   })
 }
 
 /** Ends an enquiry; if no poll follows, an open payment expires. */
-async function endEnquiry(ctx: Ctx, paymentId: number, source: Source): Promise<void> {
+async function endEnquiry(ctx: Ctx, paymentId: number, source: PaymentSource): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const payment = await lockPayment(tx, paymentId)
-    // Also sets the next poll.
-    const { next_check_at } = await changePayment(tx, payment, { last_checked_at: ctx.now() }, source)
-    if (next_check_at === null && payment.review === null)
-      await abandonPayment(tx, paymentId, source, 'expired')
+    const payment = await updatePayment(tx, await lockPayment(tx, paymentId), { last_checked_at: ctx.now() })
+    if (payment.next_check_at === null && payment.review === null)
+      await transitionPayment(tx, payment, { event: 'expired', source })
   })
 }
 
@@ -55,7 +48,7 @@ async function endEnquiry(ctx: Ctx, paymentId: number, source: Source): Promise<
 export async function syncPaymentStatus(
   ctx: Ctx,
   paymentId: number,
-  source: Source,
+  source: PaymentSource,
 ): Promise<'answered' | 'silent'> {
   const payment = await claimEnquiry(ctx, paymentId, source)
   // Another enquiry is open, or was just answered.
@@ -63,7 +56,7 @@ export async function syncPaymentStatus(
   const reply = await ctx.ports.payments.queryStatus(payment.merchant_ref)
   if (reply.outcome === 'found') await settle(ctx, paymentId, reply.notification, source)
   else if (reply.outcome === 'notFound' && isNeverStarted(payment, ctx.now()))
-    await abandonPayment(ctx, paymentId, source, 'failed')
+    await abandonPayment(ctx, paymentId, source)
   await endEnquiry(ctx, paymentId, source)
   return reply.outcome === 'unknown' ? 'silent' : 'answered'
 }

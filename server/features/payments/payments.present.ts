@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Output } from '#contract/core/endpoint.ts'
+import type { PaymentState } from '#contract/payments/constants.ts'
 import type { payments } from '#contract/payments/endpoints.ts'
 import type { PaymentRequest, PaymentStatus } from '#contract/payments/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { toUnits } from '#server/core/money.ts'
 import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
-import type { PaymentState } from './payments.tables.ts'
 import { isOpen } from './polling.policy.ts'
 import { isDecidable, type RefundRow, toRefundReference } from './refund.policy.ts'
 

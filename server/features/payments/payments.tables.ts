@@ -1,19 +1,8 @@
 import type { Generated } from 'kysely'
-import type { openPaymentStates, openRefundStates } from '#contract/payments/constants.ts'
+import type { openRefundStates, PaymentSource, PaymentState } from '#contract/payments/constants.ts'
 import type { RefundDoubt } from '#contract/payments/schemas.ts'
 
-export type PaymentState =
-  | (typeof openPaymentStates)[number]
-  | 'paid'
-  | 'failed'
-  | 'expired'
-  | 'cancelled'
-  | 'refunded'
-
 export type Review = 'amount' | 'wallet' | 'refundedElsewhere' | 'unknownStatus'
-
-/** Who reported a payment's status, or why the provider was queried. */
-export type Source = 'buyer' | 'provider' | 'notification' | 'return' | 'check' | 'staff'
 
 export type RefundState = (typeof openRefundStates)[number] | 'done' | 'refused'
 
@@ -58,7 +47,7 @@ declare module '#server/core/database/database.ts' {
       payment_request_id: number
       status: string
       at: Date
-      source: Source
+      source: PaymentSource
     }
     payment_notifications: {
       id: Generated<number>

@@ -1,6 +1,5 @@
 import { outletHours } from '#contract/core/limits.ts'
-import { openPaymentStates } from '#contract/payments/constants.ts'
-import type { PaymentState } from './payments.tables.ts'
+import { openPaymentStates, type PaymentState } from '#contract/payments/constants.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,5 +1,7 @@
 import type { Input, Output } from '#contract/core/endpoint.ts'
+import { canTransition } from '#contract/core/stateMachine.ts'
 import type { payments } from '#contract/payments/endpoints.ts'
+import { paymentStateMachine } from '#contract/payments/stateMachine.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
@@ -65,7 +67,8 @@ async function requestRefund(
   const earlier = await findEarlierRefund(tx, actor, input)
   if (earlier) return { refund: earlier, isNew: false }
   const { lot_id: lotId, state, provider_ref } = payment
-  if (state !== 'paid' || lotId === null || provider_ref === null) throw new ApiError('NotPaid')
+  const isRefundable = canTransition(paymentStateMachine, 'refunded', state, 'staff')
+  if (!isRefundable || lotId === null || provider_ref === null) throw new ApiError('NotPaid')
   const refundedAmount = await sumRefunds(tx, payment.id)
   const { available } = await readLotBalance(tx, lotId)
   const points = input.points ?? available

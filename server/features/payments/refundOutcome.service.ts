@@ -14,7 +14,7 @@ import { requireApprovalOfMoney } from '../regions/singleApproverLimit.service.t
 import { recordPackageReturn } from '../sales/packageSales.service.ts'
 import { captureHold } from '../wallet/captures.service.ts'
 import { releaseHold } from '../wallet/holds.service.ts'
-import { changePayment, lockPayment } from './payment.service.ts'
+import { lockPayment, transitionPayment, updatePayment } from './payment.service.ts'
 import { evaluateRefund, getNextRefundPollAt, isDecidable } from './refund.policy.ts'
 
 async function lockRefund(tx: Tx, refundId: number) {
@@ -55,8 +55,9 @@ async function completeRefund(tx: Tx, { refund, payment }: LockedRefund, byId: n
     at,
   })
   const refunded_points = payment.refunded_points + refund.points
-  const state = refunded_points === payment.points ? 'refunded' : payment.state
-  await changePayment(tx, payment, { refunded_points, state }, 'staff')
+  if (refunded_points === payment.points)
+    await transitionPayment(tx, payment, { event: 'refunded', source: 'staff' }, () => ({ refunded_points }))
+  else await updatePayment(tx, payment, { refunded_points })
   await tx.db
     .updateTable('payment_refunds')
     .set({ ...endedColumns, state: 'done', ended_at: at, package_sale_id: packageSaleId })
@@ -98,7 +99,7 @@ async function checkLateReply(
     providerState: outcome,
   })
   const isUnknownHere = outcome === 'done' && payment.review === null
-  if (isUnknownHere) await changePayment(tx, payment, { review: 'refundedElsewhere' }, 'provider')
+  if (isUnknownHere) await updatePayment(tx, payment, { review: 'refundedElsewhere' })
 }
 
 type RefundEnd = Exclude<ProviderAnswer, { outcome: 'unknown' }> | { outcome: 'unknown'; doubt: RefundDoubt }

@@ -1,13 +1,22 @@
+import { canTransition } from '#contract/core/stateMachine.ts'
+import type { PaymentSource } from '#contract/payments/constants.ts'
+import { type PaymentEvent, paymentStateMachine } from '#contract/payments/stateMachine.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
-import { emit } from '#server/core/events/events.ts'
 import { raiseAlert } from '#server/core/metrics.ts'
 import type { PaymentNotification } from '#server/integrations/ports.ts'
 import { recordPackageSale } from '../sales/packageSales.service.ts'
 import { creditPoints } from '../wallet/credits.service.ts'
-import { changePayment, lockPayment, type PaymentRow } from './payment.service.ts'
-import type { PaymentState, Review, Source } from './payments.tables.ts'
+import {
+  lockPayment,
+  type PaymentChanges,
+  type PaymentRow,
+  type PaymentStep,
+  transitionPayment,
+  updatePayment,
+} from './payment.service.ts'
+import type { Review } from './payments.tables.ts'
 import { isOpen, isPaid } from './polling.policy.ts'
 
 function toProviderColumns(update: PaymentNotification) {
@@ -18,25 +27,18 @@ function toProviderColumns(update: PaymentNotification) {
 }
 
 /** Nothing is credited, and the payment's status stays. */
-async function flagForReview(
-  tx: Tx,
-  payment: PaymentRow,
-  review: Review,
-  update: PaymentNotification,
-  source: Source,
-) {
+async function flagForReview(tx: Tx, payment: PaymentRow, review: Review, update: PaymentNotification) {
   if (payment.review !== null) return
-  await changePayment(tx, payment, { review, ...toProviderColumns(update) }, source)
+  await updatePayment(tx, payment, { review, ...toProviderColumns(update) })
   raiseAlert(tx.log, 'paymentMismatch', { payment: payment.id, review })
 }
 
 /** The only place where a payment becomes points: once, in the transaction that sets it to paid. */
-async function creditPayment(
+async function creditPurchase(
   tx: Tx,
   payment: PaymentRow,
   update: PaymentNotification,
-  source: Source,
-): Promise<void> {
+): Promise<PaymentChanges> {
   const { id, points, months, user_id: userId, country_id: countryId } = payment
   const at = tx.now()
   const { lotId } = await creditPoints(tx, {
@@ -63,66 +65,75 @@ async function creditPayment(
     soldById: null,
     paymentRequestId: id,
   })
-  const paid = { state: 'paid' as const, paid_at: at, lot_id: lotId, package_sale_id: packageSaleId }
-  const isLate = !isOpen(payment.state)
-  const changes = { ...paid, ...toProviderColumns(update), is_late: isLate, failure_code: null, review: null }
-  await changePayment(tx, payment, changes, source)
-  await emit(tx, 'payments.packagePaid', { paymentRequestId: id })
+  return {
+    paid_at: at,
+    lot_id: lotId,
+    package_sale_id: packageSaleId,
+    ...toProviderColumns(update),
+    is_late: !isOpen(payment.state),
+    failure_code: null,
+    review: null,
+  }
 }
 
-const closedStates: Partial<Record<PaymentNotification['status'], PaymentState>> = {
+async function settlePaid(
+  tx: Tx,
+  payment: PaymentRow,
+  update: PaymentNotification,
+  source: PaymentSource,
+): Promise<void> {
+  if (isPaid(payment.state)) return
+  if (update.amount !== payment.price) return flagForReview(tx, payment, 'amount', update)
+  await transitionPayment(tx, payment, { event: 'paid', source }, () => creditPurchase(tx, payment, update))
+}
+
+const unpaidEvents = {
+  pending: 'started',
+  awaiting: 'codeIssued',
   failed: 'failed',
   expired: 'expired',
   cancelled: 'cancelled',
-}
+} as const satisfies Partial<Record<PaymentNotification['status'], PaymentEvent>>
 
-/** An unpaid payment changes only in one direction, from open to closed. */
-async function applyOpenStatus(
+/** If the state stays the same, the status may still bring the provider's reference. */
+async function settleUnpaid(
   tx: Tx,
   payment: PaymentRow,
   update: PaymentNotification,
-  source: Source,
+  { event, source }: PaymentStep,
 ): Promise<void> {
-  if (!isOpen(payment.state)) return
-  const closed = closedStates[update.status]
-  const state = closed ?? (update.status === 'awaiting' ? 'awaiting' : payment.state)
-  const started = state === 'created' ? 'pending' : state
-  const failureColumns = closed ? { failure_code: update.failureCode } : {}
-  await changePayment(
-    tx,
-    payment,
-    { state: started, ...toProviderColumns(update), ...failureColumns },
-    source,
-  )
-  if (closed) await emit(tx, 'payments.paymentEnded', { paymentRequestId: payment.id })
-}
-
-async function settleLocked(
-  tx: Tx,
-  payment: PaymentRow,
-  update: PaymentNotification,
-  source: Source,
-): Promise<void> {
-  const wasPaid = isPaid(payment.state)
-  if (update.status === 'unknown') {
-    if (!wasPaid) await flagForReview(tx, payment, 'unknownStatus', update, source)
-  } else if (update.status === 'refunded' || update.status === 'partlyRefunded') {
-    await flagForeignRefund(tx, payment, update, source)
-  } else if (update.status !== 'paid') await applyOpenStatus(tx, payment, update, source)
-  else if (!wasPaid && update.amount !== payment.price)
-    await flagForReview(tx, payment, 'amount', update, source)
-  else if (!wasPaid) await creditPayment(tx, payment, update, source)
+  const columns = toProviderColumns(update)
+  const failureColumns =
+    event === 'started' || event === 'codeIssued' ? {} : { failure_code: update.failureCode }
+  if (canTransition(paymentStateMachine, event, payment.state, source))
+    await transitionPayment(tx, payment, { event, source }, () => ({ ...columns, ...failureColumns }))
+  else if (isOpen(payment.state)) await updatePayment(tx, payment, columns)
 }
 
 /** A refund that wasn't made here is for staff, unless staff refunded some of the payment here. */
-async function flagForeignRefund(tx: Tx, payment: PaymentRow, update: PaymentNotification, source: Source) {
+async function flagForeignRefund(tx: Tx, payment: PaymentRow, update: PaymentNotification) {
   const ours = await tx.db
     .selectFrom('payment_refunds')
     .select('id')
     .where('payment_request_id', '=', payment.id)
     .where('state', '!=', 'refused')
     .executeTakeFirst()
-  if (!ours) await flagForReview(tx, payment, 'refundedElsewhere', update, source)
+  if (!ours) await flagForReview(tx, payment, 'refundedElsewhere', update)
+}
+
+async function settleLocked(
+  tx: Tx,
+  payment: PaymentRow,
+  update: PaymentNotification,
+  source: PaymentSource,
+): Promise<void> {
+  const { status } = update
+  if (status === 'unknown') {
+    if (!isPaid(payment.state)) await flagForReview(tx, payment, 'unknownStatus', update)
+  } else if (status === 'refunded' || status === 'partlyRefunded') {
+    await flagForeignRefund(tx, payment, update)
+  } else if (status === 'paid') await settlePaid(tx, payment, update, source)
+  else await settleUnpaid(tx, payment, update, { event: unpaidEvents[status], source })
 }
 
 /**
@@ -133,7 +144,7 @@ export async function settle(
   ctx: Ctx,
   paymentId: number,
   update: PaymentNotification,
-  source: Source,
+  source: PaymentSource,
 ): Promise<void> {
   try {
     await inTransaction(ctx, async (tx) => settleLocked(tx, await lockPayment(tx, paymentId), update, source))
@@ -141,7 +152,7 @@ export async function settle(
     if (!(error instanceof ApiError)) throw error
     // The money arrived, but the payer's account can no longer hold points.
     await inTransaction(ctx, async (tx) =>
-      flagForReview(tx, await lockPayment(tx, paymentId), 'wallet', update, source),
+      flagForReview(tx, await lockPayment(tx, paymentId), 'wallet', update),
     )
   }
 }

@@ -14,6 +14,7 @@ const stateColumns: Record<string, StateColumn> = {
   place: { table: 'places', state: 'state' },
   'pending change of a place': { table: 'place_changes', state: 'state' },
   'suspicion case': { table: 'suspicion_cases', state: 'state' },
+  payment: { table: 'payment_requests', state: 'state' },
 }
 
 const toLiteral = (text: string) => `'${text.replaceAll("'", "''")}'`

@@ -7,6 +7,7 @@ import { claimsWalk } from './claims.ts'
 import { complaintsWalk } from './complaints.ts'
 import { offersWalk } from './offers.ts'
 import { ordersWalk } from './orders.ts'
+import { paymentsWalk } from './payments.ts'
 import { placeChangesWalk, placesWalk } from './places.ts'
 import { suspicionCasesWalk } from './suspicionCases.ts'
 
@@ -16,8 +17,9 @@ const walks = [
   complaintsWalk,
   offersWalk,
   ordersWalk,
-  placesWalk,
+  paymentsWalk,
   placeChangesWalk,
+  placesWalk,
   suspicionCasesWalk,
 ]
 

@@ -1,0 +1,57 @@
+import { defineStateMachine } from '../core/stateMachine.ts'
+import { openPaymentStates, type PaymentSource, paymentStates } from './constants.ts'
+
+/** Each is a reason to query the provider, whose signed response makes the transition. */
+const enquiries = ['notification', 'return', 'check'] as const satisfies readonly PaymentSource[]
+
+export const paymentStateMachine = defineStateMachine('payment', paymentStates, [
+  { event: 'created', from: [], to: 'created', by: ['buyer'], endpoint: 'payments.createPaymentRequest' },
+  {
+    event: 'started',
+    from: ['created'],
+    to: 'pending',
+    by: ['provider'],
+    endpoint: 'payments.createPaymentRequest',
+  },
+  {
+    event: 'rejected',
+    from: ['created'],
+    to: 'failed',
+    by: ['provider'],
+    endpoint: 'payments.createPaymentRequest',
+  },
+  { event: 'started', from: ['created'], to: 'pending', by: enquiries },
+  { event: 'codeIssued', from: ['created', 'pending'], to: 'awaiting', by: enquiries },
+  {
+    event: 'paid',
+    from: [...openPaymentStates, 'failed', 'expired', 'cancelled'],
+    to: 'paid',
+    by: enquiries,
+    when: 'the amount is the price, and the buyer can hold points',
+  },
+  { event: 'failed', from: openPaymentStates, to: 'failed', by: enquiries },
+  {
+    event: 'abandoned',
+    from: ['created'],
+    to: 'failed',
+    by: enquiries,
+    when: 'the provider doesn’t know the payment fifteen minutes after its creation',
+  },
+  {
+    event: 'expired',
+    from: openPaymentStates,
+    to: 'expired',
+    by: enquiries,
+    when: 'the provider reports it, or is no longer polled',
+  },
+  { event: 'cancelled', from: openPaymentStates, to: 'cancelled', by: enquiries },
+  {
+    event: 'refunded',
+    from: ['paid'],
+    to: 'refunded',
+    by: ['staff'],
+    when: 'all its points were refunded',
+  },
+])
+
+export type PaymentEvent = (typeof paymentStateMachine)['transitions'][number]['event']
