@@ -4,7 +4,7 @@ import { complaintStateMachine } from './complaints/stateMachine.ts'
 import type { StateMachine } from './core/stateMachine.ts'
 import { offerStateMachine } from './offers/stateMachine.ts'
 import { orderStateMachine } from './orders/stateMachine.ts'
-import { paymentStateMachine } from './payments/stateMachine.ts'
+import { paymentStateMachine, refundStateMachine } from './payments/stateMachine.ts'
 import { placeChangeStateMachine, placeStateMachine } from './places/stateMachine.ts'
 import { suspicionCaseStateMachine } from './suspicionCases/stateMachine.ts'
 
@@ -17,5 +17,6 @@ export const stateMachines: readonly StateMachine[] = [
   paymentStateMachine,
   placeChangeStateMachine,
   placeStateMachine,
+  refundStateMachine,
   suspicionCaseStateMachine,
 ]

@@ -17,3 +17,6 @@ export type PaymentSource = (typeof paymentSources)[number]
 
 /** In these states the outcome of a refund is unknown, and its points stay held. */
 export const openRefundStates = ['asked', 'unknown'] as const
+
+export const refundStates = [...openRefundStates, 'done', 'refused'] as const
+export type RefundState = (typeof refundStates)[number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant, Money, Points } from '../core/fields.ts'
 import { CurrencyOfPrices } from '../regions/schemas.ts'
-import { openRefundStates, paymentSources } from './constants.ts'
+import { paymentSources, refundStates } from './constants.ts'
 
 const paymentStatuses = ['NEW', 'UNPAID', 'PAID', 'FAILED', 'EXPIRED', 'CANCELED', 'REFUNDED'] as const
 export const PaymentStatus = z.enum(paymentStatuses)
@@ -51,7 +51,7 @@ export const PaymentRequest = z.object({
 })
 export type PaymentRequest = z.infer<typeof PaymentRequest>
 
-export const RefundState = z.enum([...openRefundStates, 'done', 'refused'])
+export const RefundState = z.enum(refundStates)
 
 export const RefundDoubt = z.enum(['early', 'silent', 'ambiguous', 'unexpected'])
 /** Reasons for which the outcome of a refund is unknown. */

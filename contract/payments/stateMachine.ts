@@ -1,5 +1,11 @@
 import { defineStateMachine } from '../core/stateMachine.ts'
-import { openPaymentStates, type PaymentSource, paymentStates } from './constants.ts'
+import {
+  openPaymentStates,
+  openRefundStates,
+  type PaymentSource,
+  paymentStates,
+  refundStates,
+} from './constants.ts'
 
 /** Each is a reason to query the provider, whose signed response makes the transition. */
 const enquiries = ['notification', 'return', 'check'] as const satisfies readonly PaymentSource[]
@@ -55,3 +61,54 @@ export const paymentStateMachine = defineStateMachine('payment', paymentStates, 
 ])
 
 export type PaymentEvent = (typeof paymentStateMachine)['transitions'][number]['event']
+
+export const refundStateMachine = defineStateMachine('refund', refundStates, [
+  {
+    event: 'requested',
+    from: [],
+    to: 'asked',
+    by: ['staff'],
+    when: 'the payment is paid, has no open refund, and enough of its points are left',
+    endpoint: 'payments.refundPayment',
+  },
+  {
+    event: 'done',
+    from: openRefundStates,
+    to: 'done',
+    by: ['provider'],
+    when: 'its response, or the status of the payment, shows the refund',
+  },
+  {
+    event: 'refused',
+    from: openRefundStates,
+    to: 'refused',
+    by: ['provider'],
+    when: 'its response, or later the status of the payment, shows that there is no refund',
+  },
+  {
+    event: 'doubted',
+    from: openRefundStates,
+    to: 'unknown',
+    by: ['provider'],
+    when: 'neither shows the outcome',
+  },
+  {
+    event: 'done',
+    from: openRefundStates,
+    to: 'done',
+    by: ['staff'],
+    when: 'the outcome is unknown, or the provider’s time limit has passed',
+    endpoint: 'payments.decideRefund',
+  },
+  {
+    event: 'refused',
+    from: openRefundStates,
+    to: 'refused',
+    by: ['staff'],
+    when: 'the outcome is unknown, or the provider’s time limit has passed',
+    endpoint: 'payments.decideRefund',
+  },
+])
+
+export type RefundEvent = (typeof refundStateMachine)['transitions'][number]['event']
+export type RefundRole = (typeof refundStateMachine)['transitions'][number]['by'][number]

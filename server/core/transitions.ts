@@ -36,7 +36,7 @@ type TransitionRequest<Row, State extends string, Event extends string, Stored e
    */
   change(row: Stored): Promise<Partial<Row> & { state?: State }> | (Partial<Row> & { state?: State })
   /** Throws the error that names the current state, or returns the row unchanged. */
-  reject(): Stored
+  reject(): Promise<Stored> | Stored
 }
 
 /** The row must be locked until the transaction ends. */

@@ -1,10 +1,8 @@
 import type { Generated } from 'kysely'
-import type { openRefundStates, PaymentSource, PaymentState } from '#contract/payments/constants.ts'
+import type { PaymentSource, PaymentState, RefundState } from '#contract/payments/constants.ts'
 import type { RefundDoubt } from '#contract/payments/schemas.ts'
 
 export type Review = 'amount' | 'wallet' | 'refundedElsewhere' | 'unknownStatus'
-
-export type RefundState = (typeof openRefundStates)[number] | 'done' | 'refused'
 
 declare module '#server/core/database/database.ts' {
   interface Database {

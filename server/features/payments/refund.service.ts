@@ -1,13 +1,14 @@
 import type { Input, Output } from '#contract/core/endpoint.ts'
 import { canTransition } from '#contract/core/stateMachine.ts'
 import type { payments } from '#contract/payments/endpoints.ts'
-import { paymentStateMachine } from '#contract/payments/stateMachine.ts'
+import { paymentStateMachine, refundStateMachine } from '#contract/payments/stateMachine.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { computeRefund, toUnits } from '#server/core/money.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
+import { getInitialState } from '#server/core/transitions.ts'
 import { audit } from '../audit/audit.service.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 import { requireApprovalOfMoney } from '../regions/singleApproverLimit.service.ts'
@@ -86,7 +87,7 @@ async function requestRefund(
       points,
       amount,
       reason: input.reason,
-      state: 'asked',
+      state: getInitialState(refundStateMachine, 'requested', 'staff'),
       hold_id: holdId,
       requested_by_id: actor.id,
       requested_at: tx.now(),
@@ -121,7 +122,7 @@ async function getRefund(ctx: Ctx, id: number): Promise<Output<typeof payments.r
   return presentRefund(ctx, refund, decimals)
 }
 
-async function sendRefund(ctx: Ctx, refund: RefundRow, byId: number): Promise<void> {
+async function sendRefund(ctx: Ctx, refund: RefundRow): Promise<void> {
   const payment = await ctx.db
     .selectFrom('payment_requests')
     .select('provider_ref')
@@ -133,7 +134,7 @@ async function sendRefund(ctx: Ctx, refund: RefundRow, byId: number): Promise<vo
     reason: toRefundReference(refund),
   })
   const end = answer.outcome === 'unknown' ? { ...answer, doubt: 'early' as const } : answer
-  await endRefund(ctx, refund.id, end, byId)
+  await endRefund(ctx, refund.id, end)
   if (answer.outcome === 'refused') throw new ApiError('RefundRefused')
 }
 
@@ -143,7 +144,7 @@ export async function refundPayment({ ctx, actor, input }: Args<typeof payments.
     const { refund, isNew } = await requestRefund(tx, actor, input)
     // Calls the provider only after the commit, when the hold is certain: a colleague's approval may still be
     // pending in this transaction.
-    if (isNew) tx.afterCommit.add((outside) => sendRefund(outside, refund, actor.id))
+    if (isNew) tx.afterCommit.add((outside) => sendRefund(outside, refund))
     return refund.id
   })
   return getRefund(ctx, refundId)

@@ -1,13 +1,15 @@
 import type { Input } from '#contract/core/endpoint.ts'
-import { openRefundStates } from '#contract/payments/constants.ts'
+import { openRefundStates, type RefundState } from '#contract/payments/constants.ts'
 import type { payments } from '#contract/payments/endpoints.ts'
 import type { RefundDoubt } from '#contract/payments/schemas.ts'
+import { type RefundEvent, type RefundRole, refundStateMachine } from '#contract/payments/stateMachine.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import { raiseAlert } from '#server/core/metrics.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import { type ActorOrSystem, type StateStore, transition } from '#server/core/transitions.ts'
 import type { ProviderAnswer } from '#server/integrations/ports.ts'
 import { audit } from '../audit/audit.service.ts'
 import { requireApprovalOfMoney } from '../regions/singleApproverLimit.service.ts'
@@ -15,7 +17,7 @@ import { recordPackageReturn } from '../sales/packageSales.service.ts'
 import { captureHold } from '../wallet/captures.service.ts'
 import { releaseHold } from '../wallet/holds.service.ts'
 import { lockPayment, transitionPayment, updatePayment } from './payment.service.ts'
-import { evaluateRefund, getNextRefundPollAt, isDecidable } from './refund.policy.ts'
+import { evaluateRefund, getNextRefundPollAt, isDecidable, type RefundRow } from './refund.policy.ts'
 
 async function lockRefund(tx: Tx, refundId: number) {
   const { payment_request_id } = await tx.db
@@ -34,11 +36,11 @@ async function lockRefund(tx: Tx, refundId: number) {
 
 type LockedRefund = Awaited<ReturnType<typeof lockRefund>>
 
-const isOpen = ({ refund }: LockedRefund) => openRefundStates.some((open) => open === refund.state)
-
 const endedColumns = { doubt: null, next_check_at: null }
 
-async function completeRefund(tx: Tx, { refund, payment }: LockedRefund, byId: number | null): Promise<void> {
+type RefundChanges = Partial<Omit<RefundRow, 'id' | 'state'>>
+
+async function takePoints(tx: Tx, { refund, payment }: LockedRefund, byId: number): Promise<RefundChanges> {
   const at = tx.now()
   await captureHold(tx, {
     holdId: refund.hold_id,
@@ -51,37 +53,58 @@ async function completeRefund(tx: Tx, { refund, payment }: LockedRefund, byId: n
     points: refund.points,
     amount: refund.amount,
     reason: refund.reason,
-    byId: byId ?? refund.requested_by_id,
+    byId,
     at,
   })
   const refunded_points = payment.refunded_points + refund.points
   if (refunded_points === payment.points)
     await transitionPayment(tx, payment, { event: 'refunded', source: 'staff' }, () => ({ refunded_points }))
   else await updatePayment(tx, payment, { refunded_points })
-  await tx.db
-    .updateTable('payment_refunds')
-    .set({ ...endedColumns, state: 'done', ended_at: at, package_sale_id: packageSaleId })
-    .where('id', '=', refund.id)
-    .execute()
-  await emit(tx, 'payments.refundDone', { refundId: refund.id })
+  return { ...endedColumns, ended_at: at, package_sale_id: packageSaleId }
 }
 
-async function rejectRefund(tx: Tx, { refund }: LockedRefund, code: string | null): Promise<void> {
+async function returnPoints(tx: Tx, { refund }: LockedRefund, code: string | null): Promise<RefundChanges> {
   await releaseHold(tx, { holdId: refund.hold_id })
-  await tx.db
-    .updateTable('payment_refunds')
-    .set({ ...endedColumns, state: 'refused', ended_at: tx.now(), failure_code: code })
-    .where('id', '=', refund.id)
-    .execute()
+  return { ...endedColumns, ended_at: tx.now(), failure_code: code }
 }
 
-async function keepOpen(tx: Tx, { refund }: LockedRefund, doubt: RefundDoubt): Promise<void> {
-  const next_check_at = getNextRefundPollAt(refund.requested_at, tx.now())
-  await tx.db
-    .updateTable('payment_refunds')
-    .set({ state: 'unknown', doubt, next_check_at })
-    .where('id', '=', refund.id)
-    .execute()
+type RefundEnd = Exclude<ProviderAnswer, { outcome: 'unknown' }> | { outcome: 'unknown'; doubt: RefundDoubt }
+
+const refundEvents = { done: 'done', refused: 'refused', unknown: 'doubted' } as const satisfies Record<
+  RefundEnd['outcome'],
+  RefundEvent
+>
+
+const refundStore: StateStore<RefundRow, RefundState, RefundEvent, RefundRole> = {
+  machine: refundStateMachine,
+  getRoles: (actor) => [actor === null ? 'provider' : 'staff'],
+  async save(tx, refund, changes, { event }) {
+    await tx.db.updateTable('payment_refunds').set(changes).where('id', '=', refund.id).execute()
+    if (event === 'done') await emit(tx, 'payments.refundDone', { refundId: refund.id })
+    return { ...refund, ...changes }
+  },
+}
+
+type RefundStep = {
+  /** null for the provider. */
+  actor: ActorOrSystem
+  reject(): Promise<RefundRow> | RefundRow
+}
+
+/** While the outcome is unknown, the refund stays open with its points held. */
+function transitionRefund(tx: Tx, locked: LockedRefund, end: RefundEnd, { actor, reject }: RefundStep) {
+  const { refund } = locked
+  return transition(tx, refundStore, refund, {
+    event: refundEvents[end.outcome],
+    actor,
+    change() {
+      if (actor && !isDecidable(refund, tx.ports.payments, tx.now())) throw new ApiError('RefundUnderWay')
+      if (end.outcome === 'done') return takePoints(tx, locked, actor?.id ?? refund.requested_by_id)
+      if (end.outcome === 'refused') return returnPoints(tx, locked, end.code)
+      return { doubt: end.doubt, next_check_at: getNextRefundPollAt(refund.requested_at, tx.now()) }
+    },
+    reject,
+  })
 }
 
 /**
@@ -91,8 +114,8 @@ async function checkLateReply(
   tx: Tx,
   { refund, payment }: LockedRefund,
   outcome: RefundEnd['outcome'],
-): Promise<void> {
-  if (outcome === 'unknown' || outcome === refund.state) return
+): Promise<RefundRow> {
+  if (outcome === 'unknown' || outcome === refund.state) return refund
   raiseAlert(tx.log, 'refundStatusConflict', {
     refund: refund.id,
     state: refund.state,
@@ -100,23 +123,14 @@ async function checkLateReply(
   })
   const isUnknownHere = outcome === 'done' && payment.review === null
   if (isUnknownHere) await updatePayment(tx, payment, { review: 'refundedElsewhere' })
+  return refund
 }
 
-type RefundEnd = Exclude<ProviderAnswer, { outcome: 'unknown' }> | { outcome: 'unknown'; doubt: RefundDoubt }
-
-/** While the outcome is unknown, the refund stays open with its points held. */
-export async function endRefund(
-  ctx: Ctx,
-  refundId: number,
-  end: RefundEnd,
-  byId: number | null,
-): Promise<void> {
+export async function endRefund(ctx: Ctx, refundId: number, end: RefundEnd): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const locked = await lockRefund(tx, refundId)
-    if (!isOpen(locked)) await checkLateReply(tx, locked, end.outcome)
-    else if (end.outcome === 'done') await completeRefund(tx, locked, byId)
-    else if (end.outcome === 'refused') await rejectRefund(tx, locked, end.code)
-    else await keepOpen(tx, locked, end.doubt)
+    const reject = () => checkLateReply(tx, locked, end.outcome)
+    await transitionRefund(tx, locked, end, { actor: null, reject })
   })
 }
 
@@ -137,10 +151,9 @@ export async function syncRefundStatus(ctx: Ctx, refundId: number): Promise<'ans
   const reply = await ctx.ports.payments.queryStatus(refund.merchant_ref)
   const age = ctx.now().getTime() - refund.requested_at.getTime()
   const verdict = evaluateRefund(reply, { ...refund, age })
-  if (verdict === 'done') await endRefund(ctx, refundId, { outcome: 'done' }, null)
-  else if (verdict === 'refused')
-    await endRefund(ctx, refundId, { outcome: 'refused', code: 'notThere' }, null)
-  else await endRefund(ctx, refundId, { outcome: 'unknown', doubt: verdict }, null)
+  if (verdict === 'done') await endRefund(ctx, refundId, { outcome: 'done' })
+  else if (verdict === 'refused') await endRefund(ctx, refundId, { outcome: 'refused', code: 'notThere' })
+  else await endRefund(ctx, refundId, { outcome: 'unknown', doubt: verdict })
   return reply.outcome === 'unknown' ? 'silent' : 'answered'
 }
 
@@ -156,10 +169,11 @@ export async function recordOutcome(
     .executeTakeFirst()
   if (!refund) throw new ApiError('NotFound')
   const locked = await lockRefund(tx, refundId)
-  if (!isOpen(locked)) throw new ApiError('NotFound')
-  if (!isDecidable(locked.refund, tx.ports.payments, tx.now())) throw new ApiError('RefundUnderWay')
-  if (isDone) await completeRefund(tx, locked, actor.id)
-  else await rejectRefund(tx, locked, 'staff')
+  const end: RefundEnd = isDone ? { outcome: 'done' } : { outcome: 'refused', code: 'staff' }
+  const reject = () => {
+    throw new ApiError('NotFound')
+  }
+  await transitionRefund(tx, locked, end, { actor, reject })
   await audit(tx, 'refund', refundId, { refundIsDone: null }, { refundIsDone: isDone })
   if (isDone) return
   const { country_id: countryId, currency_id: currencyId } = locked.payment

@@ -15,6 +15,7 @@ const stateColumns: Record<string, StateColumn> = {
   'pending change of a place': { table: 'place_changes', state: 'state' },
   'suspicion case': { table: 'suspicion_cases', state: 'state' },
   payment: { table: 'payment_requests', state: 'state' },
+  refund: { table: 'payment_refunds', state: 'state' },
 }
 
 const toLiteral = (text: string) => `'${text.replaceAll("'", "''")}'`

@@ -1,8 +1,7 @@
 import { payments } from '#contract/payments/endpoints.ts'
-import { paymentStateMachine } from '#contract/payments/stateMachine.ts'
-import type { PaymentProvider, PaymentStatus } from '#server/integrations/ports.ts'
-import { getErrorKey } from '../app/apiErrors.ts'
-import type { TestApp } from '../app/testApp.ts'
+import { paymentStateMachine, refundStateMachine } from '#contract/payments/stateMachine.ts'
+import type { PaymentProvider, PaymentStatus, ProviderAnswer } from '#server/integrations/ports.ts'
+import { RequestError, type TestApp } from '../app/testApp.ts'
 import { addPackage } from '../builders/packages.ts'
 import { logInAgain, type TestUser } from '../builders/users.ts'
 import { defineWalk, type WalkStep } from './walk.ts'
@@ -12,6 +11,7 @@ type Replies = {
   init: Awaited<ReturnType<PaymentProvider['init']>>
   /** null if it doesn’t know the payment. */
   status: PaymentStatus | null
+  refund: ProviderAnswer
 }
 
 const price = 200
@@ -37,7 +37,7 @@ function replaceProvider({ instance: { ports } }: TestApp, replies: Replies): vo
         ? { outcome: 'found', notification: createNotification(reference, replies.status) }
         : { outcome: 'notFound' },
     parseNotification: (raw) => createNotification(JSON.parse(raw).reference, 'pending'),
-    refund: async () => ({ outcome: 'done' }),
+    refund: async () => replies.refund,
   }
 }
 
@@ -50,19 +50,25 @@ type Scene = {
   payment: { id: number; merchantRefNum: string }
 }
 
-/** A rejected payment is stored too. */
+/** The provider’s refusal is stored before the request is rejected with it. */
+async function accept(request: Promise<unknown>, errorKey: string): Promise<void> {
+  await request.catch((error) => {
+    if (!(error instanceof RequestError && error.errorKey === errorKey)) throw error
+  })
+}
+
 async function startPayment(scene: Scene, outcome: Replies['init']): Promise<void> {
   const { app, packageId, member } = scene
   scene.replies.init = outcome
-  const error = await getErrorKey(app.request(payments.createPaymentRequest, { packageId, price }, member))
-  if (error !== 'none' && error !== 'PaymentRefused') throw new Error(error)
+  const request = app.request(payments.createPaymentRequest, { packageId, price }, member)
+  await accept(request, 'PaymentRefused')
   const [payment] = await app.request(payments.getPaymentRequestsByUser, {}, member)
   if (payment) scene.payment = payment
 }
 
 async function begin(app: TestApp): Promise<Scene> {
   app.clock.set('2026-11-21T10:00:00Z')
-  const replies: Replies = { init: { outcome: 'unknown' }, status: 'pending' }
+  const replies: Replies = { init: { outcome: 'unknown' }, status: 'pending', refund: { outcome: 'done' } }
   replaceProvider(app, replies)
   const { id: packageId } = await addPackage(app, { price: price * 100 })
   const member = await app.createUser()
@@ -142,5 +148,64 @@ export const paymentsWalk = defineWalk<Scene>({
       run: ({ app, payment, staff }) =>
         app.request(payments.refundPayment, { paymentRequestId: payment.id, reason: 'سبب' }, staff),
     },
+  ],
+})
+
+async function beginPaid(app: TestApp): Promise<Scene> {
+  const scene = await begin(app)
+  scene.replies.status = 'paid'
+  await enquiries.return(scene)
+  return scene
+}
+
+async function requestRefund(
+  { app, replies, payment, staff }: Scene,
+  outcome: ProviderAnswer,
+): Promise<void> {
+  replies.refund = outcome
+  const input = { paymentRequestId: payment.id, points: 40, reason: 'سبب' }
+  await accept(app.request(payments.refundPayment, input, staff), 'RefundRefused')
+}
+
+async function decideRefund({ app, payment, staff }: Scene, isDone: boolean): Promise<void> {
+  const { id } = await app.db
+    .selectFrom('payment_refunds')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .where('payment_request_id', '=', payment.id)
+    .executeTakeFirstOrThrow()
+  await app.request(payments.decideRefund, { refundId: id, isDone }, staff)
+}
+
+const refundOutcomes: ProviderAnswer[] = [
+  { outcome: 'done' },
+  { outcome: 'refused', code: '9999' },
+  { outcome: 'unknown' },
+]
+
+const refundStatuses = ['paid', 'partlyRefunded', 'refunded', null] as const
+
+export const refundsWalk = defineWalk<Scene>({
+  machine: refundStateMachine,
+  begin: beginPaid,
+  steps: [
+    ...refundOutcomes.map(
+      (outcome): WalkStep<Scene> => ({ role: 'provider', run: (scene) => requestRefund(scene, outcome) }),
+    ),
+    ...refundStatuses.map(
+      (status): WalkStep<Scene> => ({
+        role: 'provider',
+        async run(scene) {
+          scene.replies.status = status
+          await enquiries.check(scene)
+        },
+      }),
+    ),
+    ...[true, false].map(
+      (isDone): WalkStep<Scene> => ({
+        endpoint: 'payments.decideRefund',
+        role: 'staff',
+        run: (scene) => decideRefund(scene, isDone),
+      }),
+    ),
   ],
 })

@@ -7,7 +7,7 @@ import { claimsWalk } from './claims.ts'
 import { complaintsWalk } from './complaints.ts'
 import { offersWalk } from './offers.ts'
 import { ordersWalk } from './orders.ts'
-import { paymentsWalk } from './payments.ts'
+import { paymentsWalk, refundsWalk } from './payments.ts'
 import { placeChangesWalk, placesWalk } from './places.ts'
 import { suspicionCasesWalk } from './suspicionCases.ts'
 
@@ -20,6 +20,7 @@ const walks = [
   paymentsWalk,
   placeChangesWalk,
   placesWalk,
+  refundsWalk,
   suspicionCasesWalk,
 ]
 

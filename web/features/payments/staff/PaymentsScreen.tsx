@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { parseNumber } from '#contract/core/numbers.ts'
+import { canTransition } from '#contract/core/stateMachine.ts'
 import type { ManagedPayment } from '#contract/payments/schemas.ts'
+import { refundStateMachine } from '#contract/payments/stateMachine.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
@@ -115,7 +117,7 @@ function RefundDialog({ payment, onClose }: { payment: ManagedPayment; onClose: 
 }
 
 const findOpenRefund = ({ refunds }: ManagedPayment) =>
-  refunds.find(({ state }) => state === 'unknown' || state === 'asked')
+  refunds.find(({ state }) => canTransition(refundStateMachine, 'done', state, 'staff'))
 
 type Refund = ManagedPayment['refunds'][number]
 
