@@ -2,6 +2,7 @@ import { approvalStateMachine } from './approvals/stateMachine.ts'
 import { claimStateMachine } from './claims/stateMachine.ts'
 import { complaintStateMachine } from './complaints/stateMachine.ts'
 import type { StateMachine } from './core/stateMachine.ts'
+import { giftStateMachine } from './gifts/stateMachine.ts'
 import { offerStateMachine } from './offers/stateMachine.ts'
 import { orderStateMachine } from './orders/stateMachine.ts'
 import { paymentStateMachine, refundStateMachine } from './payments/stateMachine.ts'
@@ -12,6 +13,7 @@ export const stateMachines: readonly StateMachine[] = [
   approvalStateMachine,
   claimStateMachine,
   complaintStateMachine,
+  giftStateMachine,
   offerStateMachine,
   orderStateMachine,
   paymentStateMachine,

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { giftDesigns } from '../categories/constants.ts'
 import { Id, Instant, Points } from '../core/fields.ts'
-
-/** `waiting`: not yet accepted. It ends accepted, taken back by its giver, or returned automatically. */
-const giftStates = ['waiting', 'accepted', 'takenBack', 'returned'] as const
+import { giftStates } from './constants.ts'
 
 export const Gift = z.object({
   id: Id,

@@ -1,79 +1,58 @@
 import { giftReminderDays } from '#contract/core/limits.ts'
+import { listStatesBefore } from '#contract/core/stateMachine.ts'
 import type { gifts } from '#contract/gifts/endpoints.ts'
 import type { Gift } from '#contract/gifts/schemas.ts'
+import { giftStateMachine } from '#contract/gifts/stateMachine.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { aDay } from '#server/core/database/retention.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
-import { emit, emitAll } from '#server/core/events/events.ts'
+import { emitAll } from '#server/core/events/events.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { creditGift, returnGift } from '../wallet/giftPoints.service.ts'
 import { lockWallets } from '../wallet/wallets.service.ts'
 import { selectGifts } from './gift.present.ts'
+import { type GiftChanges, type StoredGift, transitionGift } from './gift.service.ts'
 import { getGift } from './gifts.service.ts'
 
-/** Only one of several concurrent requests can end the gift; null if it has ended. */
-async function lockWaitingGift(tx: Tx, id: number) {
-  const gift = await tx.db
-    .selectFrom('gifts')
-    .select(['id', 'giver_id', 'country_id', 'phone', 'given_journal_id', 'returns_at'])
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .forUpdate()
-    .executeTakeFirst()
-  return gift ?? null
-}
-
-type WaitingGift = NonNullable<Awaited<ReturnType<typeof lockWaitingGift>>>
-
-const toJournalReference = ({ id, given_journal_id }: WaitingGift) => ({
+const toJournalReference = ({ id, given_journal_id }: StoredGift) => ({
   journalId: given_journal_id,
   reference: `gift:${id}`,
 })
 
-type GiftOutcome = { state: Gift['state']; receiver_id?: number; ended_journal_id: number }
+/** The phone is no longer needed. */
+const toEndedColumns = (tx: Tx) => ({ phone: null, ended_at: tx.now() })
 
-/** Erases the phone, which is no longer needed. */
-async function closeGift(tx: Tx, { id }: WaitingGift, as: GiftOutcome): Promise<void> {
-  await tx.db
-    .updateTable('gifts')
-    .set({ ...as, phone: null, ended_at: tx.now() })
-    .where('id', '=', id)
-    .execute()
-}
-
-async function transferToReceiver(tx: Tx, gift: WaitingGift, userId: number): Promise<void> {
+async function transferToReceiver(tx: Tx, gift: StoredGift, userId: number): Promise<GiftChanges> {
   const [receiver] = await lockWallets(tx, [userId])
   if (!receiver.isConfirmed) throw new ApiError('CannotReceivePoints')
   if (receiver.countryId !== gift.country_id) throw new ApiError('GiftAbroad')
   const { journalId } = await creditGift(tx, receiver, toJournalReference(gift))
-  await closeGift(tx, gift, { state: 'accepted', receiver_id: userId, ended_journal_id: journalId })
+  return { ...toEndedColumns(tx), receiver_id: userId, ended_journal_id: journalId }
 }
 
-async function returnToGiver(tx: Tx, gift: WaitingGift, state: 'takenBack' | 'returned'): Promise<void> {
+async function returnToGiver(tx: Tx, gift: StoredGift): Promise<GiftChanges> {
   const { journalId } = await returnGift(tx, gift.giver_id, toJournalReference(gift))
-  await closeGift(tx, gift, { state, ended_journal_id: journalId })
-  await emit(tx, 'gifts.giftChanged', { giftId: gift.id, change: state })
+  return { ...toEndedColumns(tx), ended_journal_id: journalId }
 }
 
-/** A concurrent request that locked the gift first wins. */
-async function lockAccessible(tx: Tx, actor: Actor, giftId: number, side: 'giver' | 'receiver') {
+async function assertAccessible(tx: Tx, actor: Actor, giftId: number, side: 'giver' | 'receiver') {
   const row = await selectGifts(tx, actor)
     .where('gifts.id', '=', giftId)
     .where('gifts.giver_id', side === 'giver' ? '=' : '<>', actor.id)
     .executeTakeFirst()
   if (!row) throw new ApiError('NotFound')
-  const gift = await lockWaitingGift(tx, giftId)
-  if (!gift || (side === 'receiver' && gift.returns_at <= tx.now())) throw new ApiError('GiftOver')
-  return gift
 }
 
 export function acceptGift({ ctx, actor, input: { giftId } }: Args<typeof gifts.acceptGift>): Promise<Gift> {
+  const acceptance = { giftId, event: 'accepted', actor, rejectWith: 'GiftOver' } as const
   return inTransaction(ctx, async (tx) => {
-    const gift = await lockAccessible(tx, actor, giftId, 'receiver')
-    await transferToReceiver(tx, gift, actor.id)
-    await emit(tx, 'gifts.giftChanged', { giftId, change: 'accepted' })
+    await assertAccessible(tx, actor, giftId, 'receiver')
+    await transitionGift(tx, acceptance, (gift) => {
+      if (gift.returns_at <= tx.now()) throw new ApiError('GiftOver')
+      return transferToReceiver(tx, gift, actor.id)
+    })
     return getGift({ ctx: tx, actor, input: { giftId } })
   })
 }
@@ -83,8 +62,10 @@ export function takeBackGift({
   actor,
   input: { giftId },
 }: Args<typeof gifts.takeBackGift>): Promise<Gift> {
+  const withdrawal = { giftId, event: 'takenBack', actor, rejectWith: 'GiftOver' } as const
   return inTransaction(ctx, async (tx) => {
-    await returnToGiver(tx, await lockAccessible(tx, actor, giftId, 'giver'), 'takenBack')
+    await assertAccessible(tx, actor, giftId, 'giver')
+    await transitionGift(tx, withdrawal, (gift) => returnToGiver(tx, gift))
     return getGift({ ctx: tx, actor, input: { giftId } })
   })
 }
@@ -109,12 +90,11 @@ async function findWaitingGifts({ db, now }: Ctx, userId: number): Promise<numbe
 /** The user has just confirmed the phone, and so registered for these gifts. */
 export async function deliverWaitingGifts(ctx: Ctx, userId: number): Promise<void> {
   for (const giftId of await findWaitingGifts(ctx, userId))
-    await inTransaction(ctx, async (tx) => {
-      const gift = await lockWaitingGift(tx, giftId)
-      if (!gift) return
-      await transferToReceiver(tx, gift, userId)
-      await emit(tx, 'gifts.giftChanged', { giftId, change: 'arrived' })
-    })
+    await inTransaction(ctx, (tx) =>
+      transitionGift(tx, { giftId, event: 'arrived', actor: null }, (gift) =>
+        transferToReceiver(tx, gift, userId),
+      ),
+    )
 }
 
 const batchSize = 200
@@ -123,7 +103,7 @@ async function findDue({ db, now }: Ctx): Promise<number[]> {
   const rows = await db
     .selectFrom('gifts')
     .select('id')
-    .where('state', '=', 'waiting')
+    .where('state', 'in', listStatesBefore(giftStateMachine, 'returned'))
     .where('returns_at', '<=', now())
     .orderBy('returns_at')
     .limit(batchSize)
@@ -134,10 +114,9 @@ async function findDue({ db, now }: Ctx): Promise<number[]> {
 export async function returnExpired(ctx: Ctx): Promise<void> {
   for (let due = await findDue(ctx); due.length > 0; due = await findDue(ctx))
     for (const id of due)
-      await inTransaction(ctx, async (tx) => {
-        const gift = await lockWaitingGift(tx, id)
-        if (gift) await returnToGiver(tx, gift, 'returned')
-      })
+      await inTransaction(ctx, (tx) =>
+        transitionGift(tx, { giftId: id, event: 'returned', actor: null }, (gift) => returnToGiver(tx, gift)),
+      )
 }
 
 async function remindBatch(tx: Tx): Promise<number> {
@@ -145,7 +124,7 @@ async function remindBatch(tx: Tx): Promise<number> {
   const due = tx.db
     .selectFrom('gifts')
     .select('id')
-    .where('state', '=', 'waiting')
+    .where('state', 'in', listStatesBefore(giftStateMachine, 'returned'))
     .where('returns_at', '>', tx.now())
     .where('returns_at', '<=', getDaysFromNow(giftReminderDays))
     .where('reminded_at', 'is', null)

@@ -3,12 +3,12 @@ import type { Gift } from '#contract/gifts/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
-import { emit } from '#server/core/events/events.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { countPage, toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { assertPublicTexts } from '../publicText/publicText.service.ts'
 import { type GiftRow, presentGift, selectGifts } from './gift.present.ts'
+import { transitionGift } from './gift.service.ts'
 
 export async function getGiftRow(ctx: Ctx, actor: Actor, id: number): Promise<GiftRow> {
   const row = await selectGifts(ctx, actor).where('gifts.id', '=', id).executeTakeFirst()
@@ -50,17 +50,15 @@ export async function thankForGift({
   input: { giftId, text },
 }: Args<typeof gifts.thankForGift>): Promise<Gift> {
   await assertPublicTexts(ctx, { text })
+  const thanks = { giftId, event: 'thanked', actor, rejectWith: 'GiftNotAccepted' } as const
   return inTransaction(ctx, async (tx) => {
-    const row = await selectGifts(tx, actor)
-      .where('gifts.id', '=', giftId)
-      .forUpdate('gifts')
-      .executeTakeFirst()
+    const row = await getGiftRow(tx, actor, giftId)
     // Givers can't thank themselves.
-    if (!row || row.giver_id === actor.id) throw new ApiError('NotFound')
-    if (row.state !== 'accepted') throw new ApiError('GiftNotAccepted')
-    if (row.thanks !== null) throw new ApiError('AlreadyThanked')
-    await tx.db.updateTable('gifts').set({ thanks: text }).where('id', '=', giftId).execute()
-    await emit(tx, 'gifts.giftChanged', { giftId, change: 'thanked' })
-    return presentGift(actor, { ...row, thanks: text })
+    if (row.giver_id === actor.id) throw new ApiError('NotFound')
+    await transitionGift(tx, thanks, (gift) => {
+      if (gift.thanks !== null) throw new ApiError('AlreadyThanked')
+      return { thanks: text }
+    })
+    return presentGift(actor, await getGiftRow(tx, actor, giftId))
   })
 }

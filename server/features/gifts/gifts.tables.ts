@@ -1,6 +1,6 @@
 import type { GeneratedAlways } from 'kysely'
 import type { GiftDesign } from '#contract/categories/constants.ts'
-import type { Gift } from '#contract/gifts/schemas.ts'
+import type { GiftState } from '#contract/gifts/constants.ts'
 
 declare module '#server/core/database/database.ts' {
   interface Database {
@@ -15,7 +15,7 @@ declare module '#server/core/database/database.ts' {
       design: GiftDesign
       text: string
       thanks: string | null
-      state: Gift['state']
+      state: GiftState
       given_journal_id: number
       ended_journal_id: number | null
       given_at: Date

@@ -1,6 +1,7 @@
 import { giftDays, maxGiftsPerDay, maxGiftsToPhonePerDay } from '#contract/core/limits.ts'
 import type { gifts } from '#contract/gifts/endpoints.ts'
 import type { Gift } from '#contract/gifts/schemas.ts'
+import { giftStateMachine } from '#contract/gifts/stateMachine.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { aDay } from '#server/core/database/retention.ts'
@@ -10,6 +11,7 @@ import type { Actor } from '#server/core/request/actor.ts'
 import { enforceRateLimit, type RateLimit } from '#server/core/request/rateLimit.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { computeHmac } from '#server/core/security/hmac.ts'
+import { getInitialState } from '#server/core/transitions.ts'
 import { findFormerAccounts } from '../accounts/formerAccounts.service.ts'
 import { readPhone } from '../accounts/phones.service.ts'
 import { assertPublicTexts } from '../publicText/publicText.service.ts'
@@ -76,7 +78,7 @@ export async function givePoints({
         points,
         design,
         text,
-        state: 'waiting',
+        state: getInitialState(giftStateMachine, 'given', 'giver'),
         given_journal_id: journalId,
         given_at: tx.now(),
         returns_at: until,

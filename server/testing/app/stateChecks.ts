@@ -16,6 +16,7 @@ const stateColumns: Record<string, StateColumn> = {
   'suspicion case': { table: 'suspicion_cases', state: 'state' },
   payment: { table: 'payment_requests', state: 'state' },
   refund: { table: 'payment_refunds', state: 'state' },
+  gift: { table: 'gifts', state: 'state' },
 }
 
 const toLiteral = (text: string) => `'${text.replaceAll("'", "''")}'`

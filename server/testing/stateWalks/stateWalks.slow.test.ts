@@ -5,6 +5,7 @@ import { createTestApp } from '../app/testApp.ts'
 import { approvalsWalk } from './approvals.ts'
 import { claimsWalk } from './claims.ts'
 import { complaintsWalk } from './complaints.ts'
+import { giftsWalk } from './gifts.ts'
 import { offersWalk } from './offers.ts'
 import { ordersWalk } from './orders.ts'
 import { paymentsWalk, refundsWalk } from './payments.ts'
@@ -15,6 +16,7 @@ const walks = [
   approvalsWalk,
   claimsWalk,
   complaintsWalk,
+  giftsWalk,
   offersWalk,
   ordersWalk,
   paymentsWalk,

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { canTransition } from '#contract/core/stateMachine.ts'
 import type { Gift } from '#contract/gifts/schemas.ts'
+import { type GiftEvent, giftStateMachine } from '#contract/gifts/stateMachine.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
@@ -54,6 +56,8 @@ export default function GiftScreen() {
   const { gift } = useLoaded<typeof loader>()
   const points = t.counted(gift.points)
   const title = gift.isOwn ? t.youGave(points) : t.isYours(points)
+  const can = (event: GiftEvent) =>
+    canTransition(giftStateMachine, event, gift.state, gift.isOwn ? 'giver' : 'receiver')
   const all = gift.isOwn ? `${address('Gifts')}?side=given` : address('Gifts')
   return (
     <Stack gap={20} fit narrow>
@@ -65,7 +69,7 @@ export default function GiftScreen() {
       <GiftCard gift={gift}>
         {!gift.isOwn && <Note as="span">{t.from(gift.from ?? t.formerMember)}</Note>}
       </GiftCard>
-      {!gift.isOwn && gift.state === 'waiting' && (
+      {can('accepted') && (
         <>
           <Note size="body">{t.acceptLead}</Note>
           <AcceptGift gift={gift} />
@@ -79,8 +83,8 @@ export default function GiftScreen() {
           </span>
         </Notice>
       )}
-      {!gift.isOwn && gift.state === 'accepted' && gift.thanks === null && <ThankForm giftId={gift.id} />}
-      {gift.isOwn && gift.state === 'waiting' && <WithdrawGift gift={gift} />}
+      {can('thanked') && gift.thanks === null && <ThankForm giftId={gift.id} />}
+      {can('takenBack') && <WithdrawGift gift={gift} />}
     </Stack>
   )
 }

@@ -1,4 +1,6 @@
+import { canTransition } from '#contract/core/stateMachine.ts'
 import type { Gift } from '#contract/gifts/schemas.ts'
+import { giftStateMachine } from '#contract/gifts/stateMachine.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
@@ -77,7 +79,9 @@ export default function GiftsScreen() {
                     <GiftState state={gift.state} />
                   </GiftCard>
                 </a>
-                {!gift.isOwn && gift.state === 'waiting' && <AcceptGift gift={gift} isInList />}
+                {!gift.isOwn && canTransition(giftStateMachine, 'accepted', gift.state, 'receiver') && (
+                  <AcceptGift gift={gift} isInList />
+                )}
               </li>
             ))}
           </ul>
