@@ -6,6 +6,7 @@ import { giftStateMachine } from './gifts/stateMachine.ts'
 import { offerStateMachine } from './offers/stateMachine.ts'
 import { orderStateMachine } from './orders/stateMachine.ts'
 import { paymentStateMachine, refundStateMachine } from './payments/stateMachine.ts'
+import { disputeStateMachine, statementStateMachine } from './payouts/stateMachine.ts'
 import { placeChangeStateMachine, placeStateMachine } from './places/stateMachine.ts'
 import { suspicionCaseStateMachine } from './suspicionCases/stateMachine.ts'
 
@@ -13,6 +14,7 @@ export const stateMachines: readonly StateMachine[] = [
   approvalStateMachine,
   claimStateMachine,
   complaintStateMachine,
+  disputeStateMachine,
   giftStateMachine,
   offerStateMachine,
   orderStateMachine,
@@ -20,5 +22,6 @@ export const stateMachines: readonly StateMachine[] = [
   placeChangeStateMachine,
   placeStateMachine,
   refundStateMachine,
+  statementStateMachine,
   suspicionCaseStateMachine,
 ]

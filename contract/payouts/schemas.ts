@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Day, Id, Instant, Money, Named, NamedOrder, OptionalId, Version } from '../core/fields.ts'
 import { ibanHoldDays } from '../core/limits.ts'
 import { CurrencyOfPrices } from '../regions/schemas.ts'
+import { disputeStates, statementStates } from './constants.ts'
 
 const Sums = {
   points: z.int().describe('Points captured, less reversals.'),
@@ -29,7 +30,7 @@ export const NextPayout = z.object({
 })
 export type NextPayout = z.infer<typeof NextPayout>
 
-export const StatementState = z.enum(['unpaid', 'paid'])
+export const StatementState = z.enum(statementStates)
 
 export const Statement = z.object({
   id: Id,
@@ -48,7 +49,7 @@ export const Statement = z.object({
 })
 export type Statement = z.infer<typeof Statement>
 
-export const DisputeState = z.enum(['open', 'accepted', 'rejected'])
+export const DisputeState = z.enum(disputeStates)
 
 export const StatementLine = z.object({
   number: z.int(),

@@ -1,9 +1,14 @@
+import type { Selectable } from 'kysely'
+import { isStaff } from '#contract/core/access.ts'
 import { inLanguage } from '#contract/core/text.ts'
+import type { DisputeState } from '#contract/payouts/constants.ts'
 import { payoutsPolicy } from '#contract/payouts/policy.ts'
 import type { Dispute } from '#contract/payouts/schemas.ts'
+import { type DisputeEvent, type DisputeRole, disputeStateMachine } from '#contract/payouts/stateMachine.ts'
 import type { statements } from '#contract/payouts/statements.endpoints.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
+import type { Database } from '#server/core/database/database.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
@@ -12,6 +17,7 @@ import type { Actor } from '#server/core/request/actor.ts'
 import { countPage, toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
+import { getInitialState, type StateStore, transition } from '#server/core/transitions.ts'
 import { audit } from '../audit/audit.service.ts'
 import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
 import { requireApprovalOfMoney } from '../regions/singleApproverLimit.service.ts'
@@ -96,7 +102,7 @@ export function disputeLine({ ctx, actor, input }: Args<typeof statements.disput
         reason: input.reason,
         created_by_id: actor.id,
         at: tx.now(),
-        state: 'open',
+        state: getInitialState(disputeStateMachine, 'disputed', 'place'),
         decided_by_id: null,
         decided_at: null,
       })
@@ -109,38 +115,58 @@ export function disputeLine({ ctx, actor, input }: Args<typeof statements.disput
   })
 }
 
+type DisputeRow = Selectable<Database['disputes']>
+
+const disputeStore: StateStore<DisputeRow, DisputeState, DisputeEvent, DisputeRole> = {
+  machine: disputeStateMachine,
+  getRoles: (actor) => [actor && isStaff(actor.rank) ? 'staff' : 'place'],
+  async save(tx, dispute, changes) {
+    const { id: _, ...columns } = { ...changes, version: dispute.version + 1 }
+    await tx.db.updateTable('disputes').set(columns).where('id', '=', dispute.id).execute()
+    await emit(tx, 'payouts.disputeResolved', { disputeId: dispute.id })
+    return { ...dispute, ...columns }
+  },
+}
+
+function parseAdjustment(adjustment: number, { currency, line }: Dispute): number {
+  const units = toSmallestUnits(adjustment, currency.decimals, 'adjustment')
+  if (adjustment > Math.max(Math.abs(line.value), Math.abs(line.due)))
+    throw new ApiError('AdjustmentRange', { fields: { adjustment: 'AdjustmentRange' } })
+  return units
+}
+
 export function resolveDispute({
   ctx,
   actor,
   input: { id, answer, version, ...input },
 }: Args<typeof statements.resolveDispute>): Promise<Dispute> {
   return inTransaction(ctx, async (tx) => {
-    await tx.db.selectFrom('disputes').select('id').where('id', '=', id).forUpdate().execute()
+    const dispute = await tx.db
+      .selectFrom('disputes')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
     const readDispute = async () =>
       (await readDisputes(tx, selectDisputes(tx, actor).where('disputes.id', '=', id)))[0]
     const before = await readDispute()
-    if (!before) throw new ApiError('NotFound')
-    if (before.state !== 'open') throw new ApiError('Stale', { current: before })
-    assertCurrentVersion(version, before)
-    const { currency, countryId, line } = before
-    const adjustment = toSmallestUnits(input.adjustment, currency.decimals, 'adjustment')
-    if (input.adjustment > Math.max(Math.abs(line.value), Math.abs(line.due)))
-      throw new ApiError('AdjustmentRange', { fields: { adjustment: 'AdjustmentRange' } })
-    await tx.db
-      .updateTable('disputes')
-      .set({
-        state: adjustment > 0 ? 'accepted' : 'rejected',
-        adjustment,
-        answer,
-        decided_by_id: actor.id,
-        decided_at: tx.now(),
-        version: before.version + 1,
-      })
-      .where('id', '=', id)
-      .execute()
+    if (!dispute || !before) throw new ApiError('NotFound')
+    const { adjustment } = await transition(tx, disputeStore, dispute, {
+      event: 'resolved',
+      actor,
+      change() {
+        assertCurrentVersion(version, before)
+        const adjustment = parseAdjustment(input.adjustment, before)
+        const state = adjustment > 0 ? 'accepted' : 'rejected'
+        return { state, adjustment, answer, decided_by_id: actor.id, decided_at: tx.now() }
+      },
+      reject() {
+        throw new ApiError('Stale', { current: before })
+      },
+    })
     const after = (await readDispute()) as Dispute
     await audit(tx, 'dispute', id, before, after)
-    await emit(tx, 'payouts.disputeResolved', { disputeId: id })
+    const { currency, countryId } = before
     const about = `dispute ${id}`
     await requireApprovalOfMoney(tx, actor, { countryId, currencyId: currency.id, amount: adjustment, about })
     return after

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { DisputeState } from '#contract/payouts/constants.ts'
 
 declare module '#server/core/database/database.ts' {
   /** Amounts are in the currency's smallest unit, rates in hundredths of a percent. */
@@ -84,7 +85,7 @@ declare module '#server/core/database/database.ts' {
       reason: string
       created_by_id: number
       at: Date
-      state: 'open' | 'accepted' | 'rejected'
+      state: DisputeState
       adjustment: Generated<number>
       answer: Generated<string>
       decided_by_id: number | null

@@ -17,6 +17,8 @@ const stateColumns: Record<string, StateColumn> = {
   payment: { table: 'payment_requests', state: 'state' },
   refund: { table: 'payment_refunds', state: 'state' },
   gift: { table: 'gifts', state: 'state' },
+  statement: { table: 'statements', state: "case when payout_id is null then 'unpaid' else 'paid' end" },
+  dispute: { table: 'disputes', state: 'state' },
 }
 
 const toLiteral = (text: string) => `'${text.replaceAll("'", "''")}'`

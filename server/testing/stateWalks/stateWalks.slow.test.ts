@@ -9,6 +9,7 @@ import { giftsWalk } from './gifts.ts'
 import { offersWalk } from './offers.ts'
 import { ordersWalk } from './orders.ts'
 import { paymentsWalk, refundsWalk } from './payments.ts'
+import { disputesWalk, statementsWalk } from './payouts.ts'
 import { placeChangesWalk, placesWalk } from './places.ts'
 import { suspicionCasesWalk } from './suspicionCases.ts'
 
@@ -16,6 +17,7 @@ const walks = [
   approvalsWalk,
   claimsWalk,
   complaintsWalk,
+  disputesWalk,
   giftsWalk,
   offersWalk,
   ordersWalk,
@@ -23,6 +25,7 @@ const walks = [
   placeChangesWalk,
   placesWalk,
   refundsWalk,
+  statementsWalk,
   suspicionCasesWalk,
 ]
 

@@ -8,6 +8,8 @@ export type WalkStep<Scene> = {
   /** Name of the requested endpoint; none if the step runs jobs or changes another entity. */
   endpoint?: string
   role: string
+  /** Whether one request may change several entities. */
+  isBulk?: boolean
   run(scene: Scene): Promise<unknown>
 }
 
@@ -42,10 +44,10 @@ function explains(
   )
 }
 
-/** Each request explains one change. Time may end a state during any step. */
+/** Each request explains one change, unless it changes several entities. Time may end a state during any step. */
 function takeExplanation<Scene>(machine: StateMachine, steps: WalkStep<Scene>[], change: Change): boolean {
   const at = steps.findIndex((step) => explains(machine, step, change))
-  if (steps[at]?.endpoint) steps.splice(at, 1)
+  if (steps[at]?.endpoint && !steps[at].isBulk) steps.splice(at, 1)
   return at >= 0 || explains(machine, { role: 'time' }, change)
 }
 

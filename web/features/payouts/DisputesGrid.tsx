@@ -1,4 +1,5 @@
 import type { Output } from '#contract/core/endpoint.ts'
+import { disputeStates } from '#contract/payouts/constants.ts'
 import type { Dispute } from '#contract/payouts/schemas.ts'
 import type { statements } from '#contract/payouts/statements.endpoints.ts'
 import { groupedCode } from '#web/domain/orders/OrderCode.tsx'
@@ -17,7 +18,6 @@ import { payoutsText } from './payouts.text.ts'
 import { placeColumn } from './placeColumn.tsx'
 import { StateFilter } from './StateFilter.tsx'
 import { StatementLink } from './StatementLink.tsx'
-import { disputeStates } from './states.ts'
 
 export function DisputesGrid(props: {
   disputePage: Output<typeof statements.getDisputes>

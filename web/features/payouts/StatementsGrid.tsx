@@ -1,4 +1,5 @@
 import type { Output } from '#contract/core/endpoint.ts'
+import { statementStates } from '#contract/payouts/constants.ts'
 import type { Statement } from '#contract/payouts/schemas.ts'
 import type { statements } from '#contract/payouts/statements.endpoints.ts'
 import { Amount } from '#web/ui/basics/Amount.tsx'
@@ -15,7 +16,6 @@ import { payoutsText } from './payouts.text.ts'
 import { placeColumn } from './placeColumn.tsx'
 import { StateFilter } from './StateFilter.tsx'
 import { StatementLink } from './StatementLink.tsx'
-import { statementStates } from './states.ts'
 import { usePeriod } from './usePeriod.ts'
 
 export function StatementsGrid(props: {

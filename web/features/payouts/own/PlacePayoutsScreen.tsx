@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
+import { disputeStates, statementStates } from '#contract/payouts/constants.ts'
 import type { NextPayout, Payee } from '#contract/payouts/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext, query } from '#web/api/loading/createLoader.ts'
@@ -30,7 +31,7 @@ import { PayoutsGrid } from '../PayoutsGrid.tsx'
 import styles from '../payouts.module.css'
 import { payoutsText } from '../payouts.text.ts'
 import { StatementsGrid } from '../StatementsGrid.tsx'
-import { disputeStates, parseState, statementStates } from '../states.ts'
+import { parseState } from '../states.ts'
 import { placePayoutsText } from './placePayouts.text.ts'
 
 const lists = ['statements', 'payouts', 'disputes'] as const

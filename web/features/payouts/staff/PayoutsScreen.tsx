@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Output } from '#contract/core/endpoint.ts'
+import { canTransition } from '#contract/core/stateMachine.ts'
+import { disputeStates, statementStates } from '#contract/payouts/constants.ts'
 import type { payouts } from '#contract/payouts/endpoints.ts'
 import type { Dispute, Payable } from '#contract/payouts/schemas.ts'
+import { disputeStateMachine } from '#contract/payouts/stateMachine.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
@@ -40,7 +43,7 @@ import styles from '../payouts.module.css'
 import { payoutsText } from '../payouts.text.ts'
 import { placeColumn } from '../placeColumn.tsx'
 import { StatementsGrid } from '../StatementsGrid.tsx'
-import { disputeStates, parseState, statementStates } from '../states.ts'
+import { parseState } from '../states.ts'
 import { RecordDialog } from './RecordDialog.tsx'
 import { staffText } from './staff.text.ts'
 
@@ -347,7 +350,7 @@ function Disputes({
         unfilteredAddress={unfilteredAddress}
         forAllPlaces
         menu={(dispute) =>
-          canAnswer && dispute.state === 'open'
+          canAnswer && canTransition(disputeStateMachine, 'resolved', dispute.state, 'staff')
             ? [{ label: t.respond, icon: 'pencil', onSelect: () => setSelectedDispute(dispute) }]
             : []
         }
