@@ -9,11 +9,13 @@ import { paymentStateMachine, refundStateMachine } from './payments/stateMachine
 import { disputeStateMachine, statementStateMachine } from './payouts/stateMachine.ts'
 import { placeChangeStateMachine, placeStateMachine } from './places/stateMachine.ts'
 import { suspicionCaseStateMachine } from './suspicionCases/stateMachine.ts'
+import { deliveryStateMachine } from './webhooks/stateMachine.ts'
 
 export const stateMachines: readonly StateMachine[] = [
   approvalStateMachine,
   claimStateMachine,
   complaintStateMachine,
+  deliveryStateMachine,
   disputeStateMachine,
   giftStateMachine,
   offerStateMachine,

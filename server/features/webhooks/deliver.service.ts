@@ -9,6 +9,7 @@ import { emitAll } from '#server/core/events/events.ts'
 import { publish } from '#server/core/live/live.ts'
 import { webhookAttempts } from '#server/core/metrics.ts'
 import type { WebhookAnswer } from '#server/integrations/ports.ts'
+import { lockDelivery, transitionDelivery } from './delivery.service.ts'
 import { disableWebhook } from './disableWebhook.service.ts'
 import { computeHealth, getDeliveryState, type Health, isDelivered, isGone } from './health.ts'
 import { signedHeaders } from './secrets.ts'
@@ -92,20 +93,21 @@ function recordAttempt(
       .executeTakeFirst()
     if (!webhook) return
     const isAnswered = answer.outcome === 'answered'
-    await tx.db
-      .updateTable('webhook_deliveries')
-      .set({
-        ...getDeliveryState(attempts, answer, tx.now()),
-        last_at: tx.now(),
-        outcome: answer.outcome,
-        status: isAnswered ? answer.status : null,
-        answer: isAnswered ? answer.text : null,
-        duration_ms: durationMs,
-      })
-      .where('id', '=', id)
-      .where('state', '=', 'waiting')
-      .where('attempts', '=', attempts)
-      .execute()
+    const delivery = await lockDelivery(tx, id)
+    if (delivery?.attempts === attempts)
+      await transitionDelivery(
+        tx,
+        delivery,
+        { event: 'attempted', actor: null },
+        {
+          ...getDeliveryState(attempts, answer, tx.now()),
+          last_at: tx.now(),
+          outcome: answer.outcome,
+          status: isAnswered ? answer.status : null,
+          answer: isAnswered ? answer.text : null,
+          duration_ms: durationMs,
+        },
+      )
     await updateHealth(tx, webhookId, webhook, answer)
     if (requestedById) publish(tx, [[requestedById, { kind: 'webhook', webhookId }]])
   })

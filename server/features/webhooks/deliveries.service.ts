@@ -1,12 +1,13 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { maxReplayedMessages } from '#contract/core/limits.ts'
+import { getStateAfter, listStatesBefore } from '#contract/core/stateMachine.ts'
 import { testKind } from '#contract/webhooks/constants.ts'
 import type { webhooks } from '#contract/webhooks/endpoints.ts'
 import { webhooksPolicy } from '#contract/webhooks/policy.ts'
 import type { Delivery } from '#contract/webhooks/schemas.ts'
+import { deliveryStateMachine } from '#contract/webhooks/stateMachine.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Tx } from '#server/core/ctx.ts'
-import type { Database } from '#server/core/database/database.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import type { Actor } from '#server/core/request/actor.ts'
@@ -14,16 +15,16 @@ import { countPage, toPage } from '#server/core/request/paging.ts'
 import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
+import { getInitialState } from '#server/core/transitions.ts'
+import { type DeliveryRow, lockDelivery, transitionDelivery } from './delivery.service.ts'
 import { selectAccessibleWebhooks } from './webhooks.present.ts'
 
 const maxCounted = 10_000
 
-type Row = Selectable<Database['webhook_deliveries']>
-
 const maxDate = (left: Date, right: Date) => (left > right ? left : right)
 
 /** A waiting delivery is tried once its webhook is no longer paused. */
-function present(row: Row, pausedUntil?: Date): Delivery {
+function present(row: DeliveryRow, pausedUntil?: Date): Delivery {
   const nextAt = row.next_at && pausedUntil ? maxDate(row.next_at, pausedUntil) : row.next_at
   return {
     id: row.id,
@@ -93,7 +94,7 @@ export async function sendTest({ ctx, actor, input: { id: webhookId } }: Args<ty
         webhook_id: webhookId,
         kind: testKind,
         body,
-        state: 'waiting',
+        state: getInitialState(deliveryStateMachine, 'tested', 'owner'),
         next_at: now,
         requested_by_id: actor.id,
         created_at: now,
@@ -105,11 +106,7 @@ export async function sendTest({ ctx, actor, input: { id: webhookId } }: Args<ty
   })
 }
 
-const toRestartColumns = (actor: Actor) => ({
-  state: 'waiting' as const,
-  attempts: 0,
-  requested_by_id: actor.id,
-})
+const toRestartColumns = (actor: Actor) => ({ attempts: 0, requested_by_id: actor.id })
 
 /**
  * Interval between replayed messages; five times as many could be sent, but new messages need room between
@@ -130,16 +127,10 @@ export async function replayDelivery({ ctx, actor, input: { id } }: Args<typeof 
     if (!delivery) throw new ApiError('NotFound')
     const { webhook_id: webhookId } = delivery
     await lockActive(tx, actor, webhookId)
-    const row = await tx.db
-      .updateTable('webhook_deliveries')
-      .set({ ...toRestartColumns(actor), next_at: tx.now() })
-      .where('id', '=', id)
-      .where('state', '<>', 'waiting')
-      .returningAll()
-      .executeTakeFirst()
-    if (!row) throw new ApiError('DeliveryWaits')
-    await emit(tx, 'webhooks.deliveryDue', { webhookId })
-    return present(row)
+    const row = await lockDelivery(tx, id)
+    if (!row) throw new ApiError('NotFound')
+    const restarted = { ...toRestartColumns(actor), next_at: tx.now() }
+    return present(await transitionDelivery(tx, row, { event: 'replayed', actor }, restarted))
   })
 }
 
@@ -155,7 +146,7 @@ export async function replayFailed({
       .selectFrom('webhook_deliveries')
       .select('id')
       .where('webhook_id', '=', webhookId)
-      .where('state', '=', 'failed')
+      .where('state', 'in', listStatesBefore(deliveryStateMachine, 'failureReplayed'))
       .where('created_at', '>=', new Date(since))
       .orderBy('created_at')
       .orderBy('id')
@@ -167,6 +158,7 @@ export async function replayFailed({
       .updateTable('webhook_deliveries')
       .set({
         ...toRestartColumns(actor),
+        state: getStateAfter(deliveryStateMachine, 'failureReplayed'),
         next_at: sql<Date>`${tx.now()}::timestamptz + ${position} * ${replaySpacingMs}::int * interval '1 millisecond'`,
       })
       .where('id', '=', sql<string>`any(${ids}::uuid[])`)

@@ -1,13 +1,16 @@
+import { getStateAfter, listStatesBefore } from '#contract/core/stateMachine.ts'
+import { deliveryStateMachine } from '#contract/webhooks/stateMachine.ts'
 import type { Tx } from '#server/core/ctx.ts'
 import { emit } from '#server/core/events/events.ts'
 import type { DisableReason } from './webhooks.events.ts'
 
+/** The webhook must be locked. */
 export async function failWaitingDeliveries(tx: Tx, webhookId: number): Promise<void> {
   await tx.db
     .updateTable('webhook_deliveries')
-    .set({ state: 'failed', next_at: null, outcome: 'off' })
+    .set({ state: getStateAfter(deliveryStateMachine, 'dropped'), next_at: null, outcome: 'off' })
     .where('webhook_id', '=', webhookId)
-    .where('state', '=', 'waiting')
+    .where('state', 'in', listStatesBefore(deliveryStateMachine, 'dropped'))
     .execute()
 }
 

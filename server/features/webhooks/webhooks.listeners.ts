@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { inLanguage } from '#contract/core/text.ts'
+import { deliveryStateMachine } from '#contract/webhooks/stateMachine.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { toJson } from '#server/core/database/json.ts'
 import { executePrepared } from '#server/core/database/preparedStatements.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { type Events, emitAll, type Listener, on, onCommit } from '#server/core/events/events.ts'
 import { linkTo } from '#server/core/links.ts'
+import { getInitialState } from '#server/core/transitions.ts'
 import { findOwner } from '../places/owner.service.ts'
 import { deliverDue, deliverTask } from './deliver.service.ts'
 import { webhooksText } from './webhooks.text.ts'
@@ -46,12 +48,13 @@ const currencyCode = sql`currencies.code`
  * place. An outbox event is written once, even if it is handled repeatedly.
  */
 async function writeDeliveries(tx: Tx, events: RawBuilder<unknown>): Promise<void> {
+  const state = getInitialState(deliveryStateMachine, 'written', 'system')
   const query = sql<Events['webhooks.deliveryDue']>`
     with happened as (${events}), written as (
       insert into webhook_deliveries (webhook_id, event_id, kind, body, state, next_at, created_at)
       select webhooks.id, ${tx.eventId}::bigint, happened.kind,
         json_build_object('type', happened.kind, 'timestamp', ${tx.now().toISOString()}::text, 'data', happened.data)::text,
-        'waiting', ${tx.now()}::timestamptz, ${tx.now()}::timestamptz
+        ${state}::text, ${tx.now()}::timestamptz, ${tx.now()}::timestamptz
       from happened join webhooks on webhooks.place_id = happened.place_id and webhooks.state = 'on'
         and happened.kind = any (webhooks.kinds)
         and (webhooks.branch_id is null or webhooks.branch_id = happened.branch_id)

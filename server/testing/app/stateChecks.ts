@@ -19,6 +19,7 @@ const stateColumns: Record<string, StateColumn> = {
   gift: { table: 'gifts', state: 'state' },
   statement: { table: 'statements', state: "case when payout_id is null then 'unpaid' else 'paid' end" },
   dispute: { table: 'disputes', state: 'state' },
+  'webhook delivery': { table: 'webhook_deliveries', state: 'state' },
 }
 
 const toLiteral = (text: string) => `'${text.replaceAll("'", "''")}'`
@@ -43,7 +44,7 @@ function createTrigger(machine: StateMachine): string {
         if not (before || ' → ' || after = any (array[${listPairs(machine).map(toLiteral).join(', ')}]::text[])) then
           raise exception 'Not a transition of ${machine.name}: % → %', before, after;
         end if;
-        insert into test_states.changes values (${toLiteral(machine.name)}, new.id, before, after);
+        insert into test_states.changes values (${toLiteral(machine.name)}, new.id::text, before, after);
       end if;
       return null;
     end $check$;
@@ -55,7 +56,7 @@ function createTrigger(machine: StateMachine): string {
 export async function createStateChecks(client: pg.Client): Promise<void> {
   await client.query('create schema test_states')
   await client.query(
-    'create table test_states.changes (machine text, entity bigint, before text, after text, id bigint generated always as identity)',
+    'create table test_states.changes (machine text, entity text, before text, after text, id bigint generated always as identity)',
   )
   for (const machine of stateMachines) await client.query(createTrigger(machine))
 }

@@ -12,11 +12,13 @@ import { paymentsWalk, refundsWalk } from './payments.ts'
 import { disputesWalk, statementsWalk } from './payouts.ts'
 import { placeChangesWalk, placesWalk } from './places.ts'
 import { suspicionCasesWalk } from './suspicionCases.ts'
+import { deliveriesWalk } from './webhooks.ts'
 
 const walks = [
   approvalsWalk,
   claimsWalk,
   complaintsWalk,
+  deliveriesWalk,
   disputesWalk,
   giftsWalk,
   offersWalk,

@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Output } from '#contract/core/endpoint.ts'
+import { canTransition } from '#contract/core/stateMachine.ts'
 import { deliveryStates, type WebhookState } from '#contract/webhooks/constants.ts'
 import type { webhooks } from '#contract/webhooks/endpoints.ts'
 import type { Delivery, Webhook } from '#contract/webhooks/schemas.ts'
+import { deliveryStateMachine } from '#contract/webhooks/stateMachine.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
@@ -86,7 +88,7 @@ function DeliveriesGrid({ deliveryPage, webhookState: ofWebhook, unfilteredAddre
         columns={useColumns()}
         menu={(row) => [
           { label: t.more, icon: 'eye', onSelect: () => setOpenId(row.id) },
-          ...(row.state !== 'waiting' && ofWebhook === 'on'
+          ...(canTransition(deliveryStateMachine, 'replayed', row.state, 'owner') && ofWebhook === 'on'
             ? [
                 {
                   label: t.replay,
