@@ -8,6 +8,7 @@ import { orderStateMachine } from './orders/stateMachine.ts'
 import { paymentStateMachine, refundStateMachine } from './payments/stateMachine.ts'
 import { disputeStateMachine, statementStateMachine } from './payouts/stateMachine.ts'
 import { placeChangeStateMachine, placeStateMachine } from './places/stateMachine.ts'
+import { referralStateMachine } from './referrals/stateMachine.ts'
 import { suspicionCaseStateMachine } from './suspicionCases/stateMachine.ts'
 import { deliveryStateMachine } from './webhooks/stateMachine.ts'
 
@@ -23,6 +24,7 @@ export const stateMachines: readonly StateMachine[] = [
   paymentStateMachine,
   placeChangeStateMachine,
   placeStateMachine,
+  referralStateMachine,
   refundStateMachine,
   statementStateMachine,
   suspicionCaseStateMachine,

@@ -11,16 +11,16 @@ test('states: docs/states.md is what `npm run states` writes', () => {
   assert.equal(readFileSync(join(root, 'docs/states.md'), 'utf8'), describeStates())
 })
 
-test('states: each state can be reached, and each endpoint of a transition exists', () => {
+test('states: each state can be reachable, and each endpoint of a transition exists', () => {
   const endpoints = new Set(allEndpoints.map(({ name }) => name))
   for (const { name, states, transitions } of stateMachines) {
-    const reached = new Set<string>()
-    for (let size = -1; size !== reached.size; ) {
-      size = reached.size
+    const reachable = new Set<string>()
+    for (let size = -1; size !== reachable.size; ) {
+      size = reachable.size
       for (const { from, to } of transitions)
-        if (from.length === 0 || from.some((state) => reached.has(state))) reached.add(to)
+        if (from.length === 0 || from.some((state) => reachable.has(state))) reachable.add(to)
     }
-    assert.deepEqual([...reached].sort(), [...states].sort(), name)
+    assert.deepEqual([...reachable].sort(), [...states].sort(), name)
     for (const { event, endpoint } of transitions)
       if (endpoint) assert.ok(endpoints.has(endpoint), `${name} ${event}: ${endpoint}`)
   }

@@ -1,8 +1,11 @@
+/** In these states the points are promised. */
+export const openReferralStates = ['joined', 'held', 'review'] as const
+
 /**
  * `joined`: no order paid yet. `held`: until that order can no longer be reversed. `review`: staff must
  * decide. `lapsed`: nothing was paid in time.
  */
-export const referralStates = ['joined', 'held', 'review', 'rewarded', 'refused', 'lapsed'] as const
+export const referralStates = [...openReferralStates, 'rewarded', 'refused', 'lapsed'] as const
 export type ReferralState = (typeof referralStates)[number]
 
 /**

@@ -55,10 +55,10 @@ export async function transition<
   const query = { event, from: row.state, roles: store.getRoles(actor, row) }
   if (!findTransition(store.machine, query)) return reject()
   const changes = await change(row)
-  const found = findTransition(store.machine, { ...query, to: changes.state })
-  const role = found?.by.find((each) => query.roles.includes(each))
-  if (!(found && role)) throw new Error(`${store.machine.name}: ${event} can’t lead to ${changes.state}`)
-  return store.save(tx, row, { ...changes, state: found.to }, { event, actor, role, at })
+  const match = findTransition(store.machine, { ...query, to: changes.state })
+  const role = match?.by.find((allowed) => query.roles.includes(allowed))
+  if (!(match && role)) throw new Error(`${store.machine.name}: ${event} can’t lead to ${changes.state}`)
+  return store.save(tx, row, { ...changes, state: match.to }, { event, actor, role, at })
 }
 
 /** The state in which the event creates an entity. */
@@ -67,7 +67,7 @@ export function getInitialState<State extends string, Event extends string, Role
   event: NoInfer<Event>,
   role: NoInfer<Role>,
 ): State {
-  const found = findTransition(machine, { event, from: null, roles: [role] })
-  if (!found) throw new Error(`${machine.name}: ${event} by ${role} creates none`)
-  return found.to
+  const match = findTransition(machine, { event, from: null, roles: [role] })
+  if (!match) throw new Error(`${machine.name}: ${event} by ${role} creates none`)
+  return match.to
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { openReferralStates } from '#contract/referrals/constants.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { toPointUnits, toUnits } from '#server/core/money.ts'
 import { findFormerAccounts } from '../accounts/formerAccounts.service.ts'
@@ -8,7 +9,7 @@ export async function readBudget(ctx: Ctx, countryId: number): Promise<{ budget:
   const { rows } = await sql<{ budget: number; promised: number }>`
     select coalesce((select available from ledger_accounts where kind = 'marketing' and country_id = ${countryId}), 0) as budget,
       coalesce((select sum(inviter_points + friend_points) from referrals
-        where country_id = ${countryId} and state in ('joined', 'held', 'review')), 0)::float8 as promised`.execute(
+        where country_id = ${countryId} and state = any(${openReferralStates})), 0)::float8 as promised`.execute(
     ctx.db,
   )
   return rows[0] as { budget: number; promised: number }

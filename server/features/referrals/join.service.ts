@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { ErrorCode } from '#contract/core/error.ts'
 import { referralDays, referralEntryDays } from '#contract/core/limits.ts'
+import { referralStateMachine } from '#contract/referrals/stateMachine.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { aDay } from '#server/core/database/retention.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
+import { getInitialState } from '#server/core/transitions.ts'
 import { lockAccountRow } from '../accounts/accountRow.service.ts'
 import { hashAddress } from '../accounts/codeRateLimits.service.ts'
 import { selectMembers } from '../accounts/findMember.service.ts'
@@ -112,7 +114,7 @@ export function join(ctx: Ctx, friendId: number, code: string): Promise<void> {
         country_id: friend.country_id,
         inviter_points: terms.inviter_points,
         friend_points: terms.friend_points,
-        state: 'joined',
+        state: getInitialState(referralStateMachine, 'joined', 'friend'),
         joined_at: tx.now(),
         lapses_at: new Date(tx.now().getTime() + referralDays * aDay),
         address_hash: tx.client?.address ? hashAddress(tx) : null,

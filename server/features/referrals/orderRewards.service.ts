@@ -1,12 +1,15 @@
+import { sql } from 'kysely'
 import { orderReversalDays } from '#contract/core/limits.ts'
+import { getStateAfter, listStatesBefore } from '#contract/core/stateMachine.ts'
+import { referralStateMachine } from '#contract/referrals/stateMachine.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { executePrepared } from '#server/core/database/preparedStatements.ts'
 import { aDay } from '#server/core/database/retention.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
-import { type Events, emit } from '#server/core/events/events.ts'
+import type { Events } from '#server/core/events/events.ts'
 import { isOfPlace } from '../reviews/ownPlace.service.ts'
 import { findSigns } from './evidence.service.ts'
-import { payReward, toEndColumns } from './reward.service.ts'
+import { payReward, transitionReferral } from './referral.service.ts'
 
 /** The lock prevents a reversal. Call before any referral is locked. */
 export function lockOrder(tx: Tx, id: number) {
@@ -35,39 +38,39 @@ async function holdReward(tx: Tx, orderId: number): Promise<void> {
   const query = tx.db
     .selectFrom('orders')
     .innerJoin('referrals', 'referrals.friend_id', 'orders.member_id')
-    .select(['referrals.id', 'referrals.inviter_id', 'orders.member_id', 'orders.place_id', 'orders.paid_at'])
-    .select(['orders.bill', 'orders.discount', 'orders.point_value', 'inviter_points', 'friend_points'])
+    .selectAll('referrals')
+    .select(['orders.place_id', 'orders.paid_at', 'orders.bill', 'orders.discount', 'orders.point_value'])
     .where('orders.id', '=', orderId)
-    .where('referrals.state', '=', 'joined')
+    .where('referrals.state', 'in', listStatesBefore(referralStateMachine, 'held'))
     .whereRef('referrals.lapses_at', '>', 'orders.paid_at')
     .forUpdate('referrals')
     .compile()
   const [candidate] = await executePrepared(tx.db, query)
   if (!candidate?.paid_at || !isWorthReward(candidate)) return
-  const { member_id, inviter_id, place_id, paid_at } = candidate
-  for (const userId of [member_id, inviter_id]) if (await isOfPlace(tx, userId, place_id)) return
+  const { friend_id, inviter_id, place_id, paid_at } = candidate
+  for (const userId of [friend_id, inviter_id]) if (await isOfPlace(tx, userId, place_id)) return
   const due_at = new Date(paid_at.getTime() + orderReversalDays * aDay)
-  await tx.db
-    .updateTable('referrals')
-    .set((row) => ({ state: 'held' as const, order_id: orderId, due_at, version: row('version', '+', 1) }))
-    .where('id', '=', candidate.id)
-    .execute()
+  await transitionReferral(tx, candidate, { event: 'held', actor: null }, () => ({
+    order_id: orderId,
+    due_at,
+  }))
 }
 
 /** It waits for a first order again, until the deadline. */
 async function resetReferral(tx: Tx, orderId: number): Promise<void> {
-  await tx.db
-    .updateTable('referrals')
-    .set((row) => ({
-      state: 'joined' as const,
-      order_id: null,
-      due_at: null,
-      signs: [],
-      version: row('version', '+', 1),
-    }))
+  const referral = await tx.db
+    .selectFrom('referrals')
+    .selectAll()
     .where('order_id', '=', orderId)
-    .where('state', 'in', ['held', 'review'])
-    .execute()
+    .where('state', 'in', listStatesBefore(referralStateMachine, 'reset'))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!referral) return
+  await transitionReferral(tx, referral, { event: 'reset', actor: null }, () => ({
+    order_id: null,
+    due_at: null,
+    signs: [],
+  }))
 }
 
 /** The transactions that pay or reverse the orders have locked them. */
@@ -87,7 +90,7 @@ async function payOrReview(tx: Tx, id: number, orderId: number): Promise<void> {
     .selectFrom('referrals')
     .selectAll()
     .where('id', '=', id)
-    .where('state', '=', 'held')
+    .where('state', 'in', listStatesBefore(referralStateMachine, 'toReview'))
     .where('order_id', '=', orderId)
     .where('due_at', '<=', tx.now())
     .forUpdate()
@@ -98,13 +101,9 @@ async function payOrReview(tx: Tx, id: number, orderId: number): Promise<void> {
     return
   }
   const signs = await findSigns(tx, referral)
-  if (signs.length === 0) return payReward(tx, referral)
-  await tx.db
-    .updateTable('referrals')
-    .set((row) => ({ state: 'review' as const, signs, version: row('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
-  await emit(tx, 'referrals.referralChanged', { referralId: id, change: 'toReview' })
+  if (signs.length === 0)
+    await transitionReferral(tx, referral, { event: 'rewarded', actor: null }, () => payReward(tx, referral))
+  else await transitionReferral(tx, referral, { event: 'toReview', actor: null }, () => ({ signs }))
 }
 
 const batchSize = 200
@@ -113,7 +112,7 @@ async function findDue({ db, now }: Ctx) {
   return db
     .selectFrom('referrals')
     .select(['id', 'order_id'])
-    .where('state', '=', 'held')
+    .where('state', 'in', listStatesBefore(referralStateMachine, 'toReview'))
     .where('due_at', '<=', now())
     .orderBy('due_at')
     .limit(batchSize)
@@ -126,12 +125,18 @@ export async function payDueRewards(ctx: Ctx): Promise<void> {
       await inTransaction(ctx, (tx) => payOrReview(tx, id, order_id as number))
 }
 
+const toLapsedColumns = ({ now }: Ctx, event: 'lapsed' | 'abandoned') => ({
+  state: getStateAfter(referralStateMachine, event),
+  ended_at: now(),
+  version: sql<number>`referrals.version + 1`,
+})
+
 /** Frees the promised points of the budget. */
 export async function lapseReferrals(ctx: Ctx): Promise<void> {
   await ctx.db
     .updateTable('referrals')
-    .set(toEndColumns(ctx, 'lapsed'))
-    .where('state', '=', 'joined')
+    .set(toLapsedColumns(ctx, 'lapsed'))
+    .where('state', 'in', listStatesBefore(referralStateMachine, 'lapsed'))
     .where('lapses_at', '<=', ctx.now())
     .execute()
 }
@@ -140,8 +145,8 @@ export async function lapseReferrals(ctx: Ctx): Promise<void> {
 export async function lapseReferralsOfUser(ctx: Ctx, userId: number): Promise<void> {
   await ctx.db
     .updateTable('referrals')
-    .set(toEndColumns(ctx, 'lapsed'))
+    .set(toLapsedColumns(ctx, 'abandoned'))
     .where('friend_id', '=', userId)
-    .where('state', 'in', ['joined', 'held', 'review'])
+    .where('state', 'in', listStatesBefore(referralStateMachine, 'abandoned'))
     .execute()
 }

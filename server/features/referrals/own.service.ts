@@ -1,5 +1,6 @@
 import { maxInvitationLookupsPerHour } from '#contract/core/limits.ts'
 import type { OwnInvitation } from '#contract/ownData/schemas.ts'
+import { openReferralStates, type ReferralState } from '#contract/referrals/constants.ts'
 import type { referrals } from '#contract/referrals/endpoints.ts'
 import { referralsPolicy } from '#contract/referrals/policy.ts'
 import { maxInvited, type OwnReferrals } from '#contract/referrals/schemas.ts'
@@ -71,9 +72,9 @@ async function sumPoints(ctx: Ctx, actor: Actor): Promise<{ earned: number; wait
     .where('inviter_id', '=', actor.id)
     .groupBy('state')
     .execute()
-  const sumStates = (...states: string[]) =>
+  const sumStates = (states: readonly ReferralState[]) =>
     rows.reduce((sum, row) => sum + (states.includes(row.state) ? Number(row.points) : 0), 0)
-  return { earned: sumStates('rewarded'), waiting: sumStates('joined', 'held', 'review') }
+  return { earned: sumStates(['rewarded']), waiting: sumStates(openReferralStates) }
 }
 
 async function findOwn(ctx: Ctx, actor: Actor): Promise<OwnReferrals['own']> {

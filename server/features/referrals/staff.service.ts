@@ -1,6 +1,8 @@
+import { listStatesBefore } from '#contract/core/stateMachine.ts'
 import { inLanguage } from '#contract/core/text.ts'
 import { staffReferralsPolicy } from '#contract/referrals/policy.ts'
 import { maxCountedReferrals, type Referral, type ReferralTerms } from '#contract/referrals/schemas.ts'
+import { referralStateMachine } from '#contract/referrals/stateMachine.ts'
 import type { referralTerms } from '#contract/referrals/terms.endpoints.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
@@ -17,7 +19,7 @@ import { fundMarketing } from '../wallet/rewards.service.ts'
 import { readBudget } from './budget.service.ts'
 import { readEvidence } from './evidence.service.ts'
 import { lockOrder } from './orderRewards.service.ts'
-import { endReferral, payReward } from './reward.service.ts'
+import { payReward, transitionReferral } from './referral.service.ts'
 
 function selectTerms({ db }: Ctx) {
   return db
@@ -137,7 +139,7 @@ export async function getReferrals({
   const query = selectReferrals(ctx, actor).where(
     'referrals.state',
     'in',
-    state ? [state] : ['review', 'held'],
+    state ? [state] : listStatesBefore(referralStateMachine, 'refused'),
   )
   const { total, isMore, limit, offset } = await countPage(ctx, query, paging, maxCountedReferrals)
   const rows = await query
@@ -173,10 +175,12 @@ export function decideReferral({
     if (!before) throw new ApiError('NotFound')
     const evidence = await readEvidence(tx, [id])
     assertCurrentVersion(version, presentReferral(before, evidence))
-    const isOpen = before.state === 'review' || (before.state === 'held' && !isRewarded)
-    if (!isOpen) throw new ApiError('ReferralNotDue')
-    const decision = { decided_by_id: actor.id, reason }
-    await (isRewarded ? payReward(tx, before, decision) : endReferral(tx, id, 'refused', decision))
+    const decision = { event: isRewarded ? 'rewarded' : 'refused', actor } as const
+    await transitionReferral(tx, before, decision, async () => ({
+      ...(isRewarded ? await payReward(tx, before) : { ended_at: tx.now() }),
+      decided_by_id: actor.id,
+      reason,
+    }))
     const after = presentReferral(await find().executeTakeFirstOrThrow(), evidence)
     await audit(tx, 'referral', id, presentReferral(before, evidence), after)
     const points = isRewarded ? after.points : 0

@@ -20,6 +20,7 @@ const stateColumns: Record<string, StateColumn> = {
   statement: { table: 'statements', state: "case when payout_id is null then 'unpaid' else 'paid' end" },
   dispute: { table: 'disputes', state: 'state' },
   'webhook delivery': { table: 'webhook_deliveries', state: 'state' },
+  referral: { table: 'referrals', state: 'state' },
 }
 
 const toLiteral = (text: string) => `'${text.replaceAll("'", "''")}'`

@@ -11,6 +11,7 @@ import { ordersWalk } from './orders.ts'
 import { paymentsWalk, refundsWalk } from './payments.ts'
 import { disputesWalk, statementsWalk } from './payouts.ts'
 import { placeChangesWalk, placesWalk } from './places.ts'
+import { referralsWalk } from './referrals.ts'
 import { suspicionCasesWalk } from './suspicionCases.ts'
 import { deliveriesWalk } from './webhooks.ts'
 
@@ -26,6 +27,7 @@ const walks = [
   paymentsWalk,
   placeChangesWalk,
   placesWalk,
+  referralsWalk,
   refundsWalk,
   statementsWalk,
   suspicionCasesWalk,

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { Output } from '#contract/core/endpoint.ts'
+import { canTransition } from '#contract/core/stateMachine.ts'
 import { type ReferralState, referralStates } from '#contract/referrals/constants.ts'
 import type { Referral, ReferralTerms } from '#contract/referrals/schemas.ts'
+import { referralStateMachine } from '#contract/referrals/stateMachine.ts'
 import type { referralTerms } from '#contract/referrals/terms.endpoints.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
@@ -180,7 +182,9 @@ function DecideDialog({ referral, onClose }: { referral: Referral; onClose: () =
     input: ({ decision, reason }) => ({ id, isRewarded: decision === 'reward', reason }),
     onSuccess: onClose,
   })
-  const decisions = referral.state === 'review' ? (['refuse', 'reward'] as const) : (['refuse'] as const)
+  const decisions = canTransition(referralStateMachine, 'rewarded', referral.state, 'staff')
+    ? (['refuse', 'reward'] as const)
+    : (['refuse'] as const)
   return (
     <FormDialog state={state} title={t.decideTitle} submit={t.decideSend} onClose={onClose}>
       <DescriptionList>
@@ -234,7 +238,6 @@ function ReferralsGrid({ referralPage, unfilteredAddress }: Props) {
   const { grid, filter } = usePagedGrid(referralPage)
   const [state, setState] = filter('state')
   const [selectedReferral, setSelectedReferral] = useState<Referral | null>(null)
-  const isOpen = (row: Referral) => row.state === 'review' || row.state === 'held'
   return (
     <>
       <Grid
@@ -244,7 +247,9 @@ function ReferralsGrid({ referralPage, unfilteredAddress }: Props) {
         rowName={({ inviter, friend }) => `${inviter.name}، ${friend.name}`}
         columns={useReferralColumns()}
         menu={(row) =>
-          isOpen(row) ? [{ label: t.decide, icon: 'pencil', onSelect: () => setSelectedReferral(row) }] : []
+          canTransition(referralStateMachine, 'refused', row.state, 'staff')
+            ? [{ label: t.decide, icon: 'pencil', onSelect: () => setSelectedReferral(row) }]
+            : []
         }
         filters={
           <Select
