@@ -118,7 +118,7 @@ test('texts: every number next to an Arabic noun is counted, including constants
 
 /** Each with the other parts of the file that it uses. */
 function readDialogs(text: string): string[] {
-  const declaration = '(?:export |default |async )*(?:function|const) '
+  const declaration = '(?:export |default |async )*(?:function|const|type) '
   const parts = text.split(new RegExp(`^(?=${declaration})`, 'm'))
   const names = parts.map((part) => new RegExp(`^${declaration}(\\w+)`).exec(part)?.[1])
   return parts
