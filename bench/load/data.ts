@@ -19,13 +19,13 @@ async function seedCategories(db: Kysely<Database>): Promise<void> {
   for (const [position, { key, nameAr, nameEn, services }] of categories.entries()) {
     const { id } = await db
       .insertInto('categories')
-      .values({ name_ar: nameAr, name_en: nameEn, art: key, action_link: null, image: null, position })
+      .values({ nameAr, nameEn, art: key, actionLink: null, image: null, position })
       .returning('id')
       .executeTakeFirstOrThrow()
     const rows = services.map((service) => ({
-      category_id: id,
-      name_ar: service.nameAr,
-      name_en: service.nameEn,
+      categoryId: id,
+      nameAr: service.nameAr,
+      nameEn: service.nameEn,
       motif: service.motif ?? null,
     }))
     await db.insertInto('services').values(rows).execute()

@@ -58,7 +58,7 @@ async function register(app: TestApp, images: readonly File[]): Promise<number> 
   const { status, body } = await app.send(managedPlaces.register, wireForm)
   if (status !== 200) throw new Error(`Registration failed: ${JSON.stringify(body)}`)
   const milliseconds = performance.now() - from
-  await app.db.deleteFrom('rate_limit_counters').execute()
+  await app.db.deleteFrom('rateLimitCounters').execute()
   await app.db.deleteFrom('codes').execute()
   return milliseconds
 }

@@ -153,10 +153,10 @@ const comparedPeriods = [
 ] as const
 
 async function countDifferences({ ctx, actor }: Bench): Promise<Row> {
-  const { rows: samples } = await ctx.pool.query<{ consultant_id: number; package_id: number }>(
-    'select consultant_id, package_id from package_sales where consultant_id is not null limit 1',
+  const { rows: samples } = await ctx.pool.query<{ consultantId: number; packageId: number }>(
+    'select consultant_id as "consultantId", package_id as "packageId" from package_sales where consultant_id is not null limit 1',
   )
-  const { consultant_id: consultantId, package_id: packageId } = samples[0] ?? {}
+  const { consultantId, packageId } = samples[0] ?? {}
   const filterSets = [{}, { way: 'online' }, { consultantId }, { packageId }, { name: 'كريم' }] as const
   const plainTotals = `select coalesce(sum(sale.points), 0)::float as points, coalesce(sum(amount), 0)::float as amount
     from package_sales sale join users on users.id = sale.user_id

@@ -1,9 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Kysely, PostgresDialect } from 'kysely'
+import type { Kysely } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../../server/core/database/database.ts'
+import { createKysely } from '../../server/core/database/kysely.ts'
 import { createTestDatabase } from '../../server/testing/app/databases.ts'
 import { productArgs, readMemoryMegabytes, startPinned, stopPinned, withProduct } from '../cpuAffinity.ts'
 import { readCpuSeconds } from '../cpuTime.ts'
@@ -196,7 +197,7 @@ async function measureLongestWait({ path }: Subject): Promise<number> {
 async function measureSize(subject: Subject, size: number): Promise<Row[]> {
   const database = await createTestDatabase()
   const pool = new pg.Pool({ connectionString: database.url, max: 2 })
-  await subject.fill(new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), size)
+  await subject.fill(createKysely(pool), size)
   await pool.query('vacuum analyze')
   const from = performance.now()
   const server = await startPinned(productArgs, `http://127.0.0.1:${port}/health/ready`, {

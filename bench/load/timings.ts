@@ -1,10 +1,11 @@
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { accounts } from '../../contract/accounts/endpoints.ts'
 import type { Endpoint } from '../../contract/core/endpoint.ts'
 import type { Database } from '../../server/core/database/database.ts'
+import { createKysely } from '../../server/core/database/kysely.ts'
 import { hashPassword } from '../../server/features/accounts/passwords.service.ts'
 import { createTestDatabase } from '../../server/testing/app/databases.ts'
 import { sendRequest } from '../../server/testing/app/httpClient.ts'
@@ -169,7 +170,7 @@ function toRow(what: string, { has, hasNot }: Times): Row {
 export async function measureTimings(): Promise<Row[]> {
   const database = await createTestDatabase()
   const pool = new pg.Pool({ connectionString: database.url })
-  await fill(new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }))
+  await fill(createKysely(pool))
   const sms = await startSmsProvider()
   const server = await startPinned(productArgs, `${url}/health/ready`, {
     DATABASE_URL: database.url,

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
 import { users } from '../../contract/users/endpoints.ts'
@@ -7,6 +7,7 @@ import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { createBaseCtx } from '../../server/core/app.ts'
 import type { Database } from '../../server/core/database/database.ts'
+import { createKysely } from '../../server/core/database/kysely.ts'
 import { inTransaction } from '../../server/core/database/transaction.ts'
 import type { Actor } from '../../server/core/request/actor.ts'
 import { createSession, findActor } from '../../server/core/security/session.ts'
@@ -60,11 +61,8 @@ async function prepare(url: string) {
   const token = await inTransaction(ctx, (tx) => createSession(tx, 1, { device: 'Bench' }))
   const actor = (await findActor(ctx, token)) as Actor
   const loggedStatements: Statements = []
-  const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: database.pool }),
-    log({ query: { sql: text, parameters } }) {
-      loggedStatements.push({ text, values: [...parameters] })
-    },
+  const db = createKysely(database.pool, ({ query: { sql: text, parameters } }) => {
+    loggedStatements.push({ text, values: [...parameters] })
   })
   const statements = {} as Record<Kind, Statements>
   for (const [kind, input] of Object.entries(pages) as [Kind, object][]) {
@@ -99,7 +97,7 @@ function measureStatements(pool: pg.Pool, statements: Statements): Promise<Speed
 export async function measureUsers(): Promise<Row[]> {
   const database = await createTestDatabase()
   const pool = new pg.Pool({ connectionString: database.url, max: concurrency })
-  await fill(new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }))
+  await fill(createKysely(pool))
   const { token, statements } = await prepare(database.url)
   const server = await startPinned(productArgs, `http://127.0.0.1:${port}/health/ready`, {
     DATABASE_URL: database.url,

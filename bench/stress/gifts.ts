@@ -107,7 +107,7 @@ async function endGift(
 
 async function expireGift({ app }: GiftFaultTest, gift: SentGift): Promise<void> {
   gift.state = 'returned'
-  await app.db.updateTable('gifts').set({ returns_at: new Date() }).where('id', '=', gift.id).execute()
+  await app.db.updateTable('gifts').set({ returnsAt: new Date() }).where('id', '=', gift.id).execute()
   const name = 'gifts.returnExpired'
   await app.pool.query('select graphile_worker.add_job($1, queue_name := $1, job_key := $1)', [name])
 }
@@ -129,8 +129,8 @@ async function findGiftErrors({ app, people, sentGifts, wrong }: GiftFaultTest):
   )
   if (rows.length !== sentGifts.length) errors.push(`${rows.length} gifts for ${sentGifts.length} keys`)
   const accounts = await app.db
-    .selectFrom('ledger_accounts')
-    .select(['user_id', 'available'])
+    .selectFrom('ledgerAccounts')
+    .select(['userId', 'available'])
     .where('kind', '=', 'member')
     .execute()
   const sumPoints = (matches: (gift: SentGift) => boolean) =>
@@ -140,7 +140,7 @@ async function findGiftErrors({ app, people, sentGifts, wrong }: GiftFaultTest):
       ({ giver, state }) => giver.id === id && ['waiting', 'accepted'].includes(state),
     )
     const incoming = sumPoints(({ receiver, state }) => receiver.id === id && state === 'accepted')
-    const available = accounts.find(({ user_id }) => user_id === id)?.available
+    const available = accounts.find(({ userId }) => userId === id)?.available
     if (available !== initialPoints - outgoing + incoming)
       errors.push(`${available} points instead of ${initialPoints - outgoing + incoming}`)
   }

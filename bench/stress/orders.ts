@@ -145,8 +145,8 @@ export async function createOrderFaultTest(app: TestApp, members: number): Promi
 export async function findLostSteps(app: TestApp, faultTest: OrderFaultTest): Promise<string[]> {
   const { db } = app
   const { lanes } = faultTest
-  const rows = await db.selectFrom('order_history').select(['order_id', 'state']).orderBy('id').execute()
-  const there = Map.groupBy(rows, ({ order_id }) => order_id)
+  const rows = await db.selectFrom('orderHistory').select(['orderId', 'state']).orderBy('id').execute()
+  const there = Map.groupBy(rows, ({ orderId }) => orderId)
   const all = lanes.flatMap((lane) => lane.orderRuns)
   const lost = all.flatMap(({ name, flow, orderId }) => {
     const expected = flow.map((step) => steps[step].comesTo).join()
@@ -159,14 +159,14 @@ export async function findLostSteps(app: TestApp, faultTest: OrderFaultTest): Pr
 
 async function findSumErrors(app: TestApp, { lanes }: OrderFaultTest): Promise<string[]> {
   const wrong = await findLedgerErrors(app.ctx())
-  const held = await app.db.selectFrom('ledger_accounts').select('id').where('held', '>', 0).execute()
+  const held = await app.db.selectFrom('ledgerAccounts').select('id').where('held', '>', 0).execute()
   if (held.length > 0) wrong.push(`${held.length} accounts hold points of ended orders`)
   const countPaid = (lane: Lane) => lane.orderRuns.filter(({ flow }) => flow.at(-1) === 'pay').length
   for (const lane of lanes) {
     const account = await app.db
-      .selectFrom('ledger_accounts')
+      .selectFrom('ledgerAccounts')
       .select('available')
-      .where('user_id', '=', lane.counter.member.id)
+      .where('userId', '=', lane.counter.member.id)
       .where('kind', '=', 'member')
       .executeTakeFirstOrThrow()
     const expected = points - 20 * countPaid(lane)

@@ -66,19 +66,19 @@ async function findPaymentErrors(
       await app.simulator.sendCommand<(SimulatedOrder & { charge: { merchantRefNum: string } })[]>('orders')
     ).map((order) => [order.charge.merchantRefNum, order]),
   )
-  const rows = await app.db.selectFrom('payment_requests').selectAll().execute()
+  const rows = await app.db.selectFrom('paymentRequests').selectAll().execute()
   const wrong: string[] = []
-  for (const { merchant_ref, state } of rows) {
-    const order = orders.get(merchant_ref)
+  for (const { merchantRef, state } of rows) {
+    const order = orders.get(merchantRef)
     const isPaid = order?.status === 'PAID' && order.amount === 200
-    if (isPaid !== (state === 'paid')) wrong.push(`${merchant_ref}: ${order?.status} there, ${state} here`)
+    if (isPaid !== (state === 'paid')) wrong.push(`${merchantRef}: ${order?.status} there, ${state} here`)
   }
   const paid = rows.filter(({ state }) => state === 'paid').length
   const { points } = await app.db
     .selectFrom('lots')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('available'), eb.val(0)).as('points'))
     .executeTakeFirstOrThrow()
-  const sales = await app.db.selectFrom('package_sales').select('id').execute()
+  const sales = await app.db.selectFrom('packageSales').select('id').execute()
   if (Number(points) !== paid * 250) wrong.push(`${points} points for ${paid} payments`)
   if (sales.length !== paid) wrong.push(`${sales.length} sales for ${paid} payments`)
   if (new Set(ids).size !== ids.length || ids.length !== rows.length)

@@ -98,9 +98,9 @@ async function refundParts(faultTest: RefundFaultTest, purchase: Purchase, nth: 
 
 const findOpenRefunds = (app: PaymentTestApp) =>
   app.db
-    .selectFrom('payment_refunds')
-    .select(['id', 'state', 'amount', 'payment_request_id'])
-    .where('ended_at', 'is', null)
+    .selectFrom('paymentRefunds')
+    .select(['id', 'state', 'amount', 'paymentRequestId'])
+    .where('endedAt', 'is', null)
     .execute()
 
 /** Until every refund has an outcome or waits for staff. Returns the seconds. */
@@ -116,10 +116,10 @@ async function waitUntilTakenUp(app: PaymentTestApp): Promise<number> {
 /** As staff do for refunds with an unknown outcome, after checking with the provider. */
 async function decideRefunds(app: PaymentTestApp, staff: TestUser, purchases: Purchase[]): Promise<number> {
   const open = await findOpenRefunds(app)
-  for (const { id, amount, payment_request_id } of open) {
-    const { merchantRefNum } = purchases.find((purchase) => purchase.id === payment_request_id) as Purchase
+  for (const { id, amount, paymentRequestId } of open) {
+    const { merchantRefNum } = purchases.find((purchase) => purchase.id === paymentRequestId) as Purchase
     const { refunded } = await app.simulator.order(merchantRefNum)
-    const refundedAmount = await getRefundedAmount(app, payment_request_id)
+    const refundedAmount = await getRefundedAmount(app, paymentRequestId)
     const isDone = Math.round(refunded * 100) === refundedAmount + amount
     await app.request(payments.decideRefund, { refundId: id, isDone }, staff)
   }
@@ -128,9 +128,9 @@ async function decideRefunds(app: PaymentTestApp, staff: TestUser, purchases: Pu
 
 async function getRefundedAmount({ db }: PaymentTestApp, paymentId: number): Promise<number> {
   const { amount } = await db
-    .selectFrom('payment_refunds')
+    .selectFrom('paymentRefunds')
     .select(sql<number>`coalesce(sum(amount), 0)::int`.as('amount'))
-    .where('payment_request_id', '=', paymentId)
+    .where('paymentRequestId', '=', paymentId)
     .where('state', '=', 'done')
     .executeTakeFirstOrThrow()
   return amount
@@ -139,13 +139,13 @@ async function getRefundedAmount({ db }: PaymentTestApp, paymentId: number): Pro
 /** For each payment, the provider, the ledger and the sales must have the same refunded amount. */
 async function findRefundErrors(app: PaymentTestApp, purchases: Purchase[]): Promise<string[]> {
   const wrong = await findLedgerErrors(app.ctx())
-  const held = await app.db.selectFrom('holds').select('reference').where('ended_at', 'is', null).execute()
+  const held = await app.db.selectFrom('holds').select('reference').where('endedAt', 'is', null).execute()
   wrong.push(...held.map(({ reference }) => `${reference} still holds points`))
   for (const { id, merchantRefNum } of purchases) {
     const row = await app.db
-      .selectFrom('payment_requests as payment')
-      .innerJoin('lots', 'lots.id', 'payment.lot_id')
-      .select(['payment.refunded_points', 'payment.points', 'lots.available'])
+      .selectFrom('paymentRequests as payment')
+      .innerJoin('lots', 'lots.id', 'payment.lotId')
+      .select(['payment.refundedPoints', 'payment.points', 'lots.available'])
       .select(
         sql<number>`(select -coalesce(sum(amount), 0)::int from package_sales
           where payment_request_id = payment.id and amount < 0)`.as('returned'),
@@ -158,9 +158,9 @@ async function findRefundErrors(app: PaymentTestApp, purchases: Purchase[]): Pro
       wrong.push(
         `${merchantRefNum}: ${there} refunded by the provider, ${here} by refunds, ${row.returned} by sales`,
       )
-    if (row.available + row.refunded_points !== row.points)
+    if (row.available + row.refundedPoints !== row.points)
       wrong.push(
-        `${merchantRefNum}: ${row.available} points are left and ${row.refunded_points} were refunded`,
+        `${merchantRefNum}: ${row.available} points are left and ${row.refundedPoints} were refunded`,
       )
   }
   return wrong
@@ -197,7 +197,7 @@ export async function refundUnderCrash(
     }
     const untaken = (await findOpenRefunds(app)).filter(({ state }) => state === 'asked')
     const decided = await decideRefunds(app, staff, purchases)
-    const rows = await app.db.selectFrom('payment_refunds').select('state').execute()
+    const rows = await app.db.selectFrom('paymentRefunds').select('state').execute()
     const count = (expected: string) => rows.filter(({ state }) => state === expected).length
     const wrong = await findRefundErrors(app, purchases)
     wrong.push(...untaken.map(({ id }) => `refund ${id} was never resumed`))

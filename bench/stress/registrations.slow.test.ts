@@ -17,10 +17,10 @@ const day = 24 * 3600
 const tables = [
   'places',
   'branches',
-  'place_images',
-  'place_documents',
+  'placeImages',
+  'placeDocuments',
   'users',
-  'email_verifications',
+  'emailVerifications',
   'events',
 ] as const
 
@@ -69,7 +69,7 @@ test('place registration: a database lost at any statement leaves nothing; a ret
     registered = status === 200
     if (!registered) assert.deepEqual(await countRows(app), before, `statement ${attempt}`)
     assert.ok(attempt < 200)
-    await app.db.deleteFrom('rate_limit_counters').execute()
+    await app.db.deleteFrom('rateLimitCounters').execute()
   }
   const addedRows = (await countRows(app)).map((count, at) => count - (before[at] ?? 0))
   assert.deepEqual(addedRows.slice(0, 5), [1, 1, 2, 2, 1])

@@ -38,7 +38,7 @@ function backUp(app: TestApp, folder: string) {
 
 async function addPicture(app: TestApp): Promise<string> {
   const image = await savePicture(app.ctx(), await createPicture(), 'image')
-  const row = { name_ar: image, name_en: image, image, action_link: null, art: null, position: 99 }
+  const row = { nameAr: image, nameEn: image, image, actionLink: null, art: null, position: 99 }
   await app.db.insertInto('categories').values(row).execute()
   return image.replace('/files/', '')
 }

@@ -14,7 +14,7 @@ test('core jobs: temporary rows are deleted when they expire, and not before', a
   const { id } = await app.createUser()
   const countRows = async () => {
     const rows = await Promise.all(
-      (['rate_limit_counters', 'idempotency', 'sessions'] as const).map((table) =>
+      (['rateLimitCounters', 'idempotency', 'sessions'] as const).map((table) =>
         app.db.selectFrom(table).selectAll().execute(),
       ),
     )
@@ -41,9 +41,9 @@ test('core jobs: temporary rows are deleted when they expire, and not before', a
 test('core jobs: old changes that search has already processed are deleted', async () => {
   await using app = await createTestApp({ at: new Date().toISOString() })
   // The migrations' changes were recorded when this database's template was created, which may be long ago.
-  await app.db.deleteFrom('search_changes').execute()
+  await app.db.deleteFrom('searchChanges').execute()
   await createPlace(app, { nameEn: 'Sultan' })
-  const count = async () => (await app.db.selectFrom('search_changes').select('id').execute()).length
+  const count = async () => (await app.db.selectFrom('searchChanges').select('id').execute()).length
   const noted = await count()
   assert.ok(noted > 0)
   await app.runPendingJobs()

@@ -19,11 +19,11 @@ async function deleteDeadLetters(ctx: Ctx): Promise<void> {
       select id from graphile_worker.jobs
       where attempts >= max_attempts and locked_at is null and run_at < ${before}))`.execute(ctx.db)
   await ctx.db
-    .deleteFrom('ordered_events')
+    .deleteFrom('orderedEvents')
     .where('attempts', '>=', maxAttempts)
-    .where('created_at', '<', before)
+    .where('createdAt', '<', before)
     .execute()
-  await ctx.db.deleteFrom('events').where('created_at', '<', getDaysAgo(ctx, 1)).execute()
+  await ctx.db.deleteFrom('events').where('createdAt', '<', getDaysAgo(ctx, 1)).execute()
 }
 
 /** A browser that missed more than the limit reloads its page. */
@@ -36,7 +36,7 @@ async function deleteUnreplayedMessages(ctx: Ctx): Promise<void> {
 /** Nodes poll constantly; one that was away for longer rebuilds its indexes. */
 async function deleteOldSearchChanges(ctx: Ctx): Promise<void> {
   const anHourAgo = new Date(ctx.now().getTime() - day / 24)
-  await ctx.db.deleteFrom('search_changes').where('changed_at', '<', anHourAgo).execute()
+  await ctx.db.deleteFrom('searchChanges').where('changedAt', '<', anHourAgo).execute()
 }
 
 async function reportJobs({ pool, log }: Ctx): Promise<void> {

@@ -31,12 +31,15 @@ export type GrantedApproval = {
   /** Null during a dry run. */
   approverId: number | null
   /** Audit entries that the request wrote. */
-  entries: Insertable<Database['audit_entries']>[]
+  entries: Insertable<Database['auditEntries']>[]
 }
 
 export type Ctx = {
   db: Kysely<Database>
-  /** For the few frequent reads that use prepared statements. Never use it inside a transaction. */
+  /**
+   * For the few frequent reads that use prepared statements: its rows have the names of the statement. Never
+   * use it inside a transaction.
+   */
   pool: pg.Pool
   /** The writable database if `db` is a replica, for rate-limit counters; null if `db` is writable. */
   primary: Kysely<Database> | null

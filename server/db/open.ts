@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import type { Kysely } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { areJobsMigrated } from '#patches/graphileWorker/tables.ts'
@@ -7,6 +7,7 @@ import { parseHosts } from '../config/databaseUrl.ts'
 import { ConfigError } from '../config/values.ts'
 import type { Database } from '../core/database/database.ts'
 import { getConnectionErrorMessage } from '../core/database/dbErrors.ts'
+import { createKysely } from '../core/database/kysely.ts'
 import { createPool } from '../core/database/pool.ts'
 import { PreparedStatementClient } from '../core/database/preparedStatements.ts'
 import type { IndexSync } from '../search/indexSync.ts'
@@ -154,7 +155,7 @@ export async function openAt(
     await pool.end()
     throw error
   }
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const db = createKysely(pool)
   const close = () => db.destroy()
   return { db, pool, direct, watch, replica: null, migrated, close, ended: new Promise(() => {}) }
 }
@@ -166,7 +167,7 @@ export function openReplica(url: string, log: Logger): DatabaseConnection {
     { connectionString: url, ...poolSettings, ...own, connectionTimeoutMillis: 1000 },
     log,
   )
-  return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool }
+  return { db: createKysely(pool), pool }
 }
 
 function withReplica(opened: OpenDatabase, url: string | null, log: Logger): OpenDatabase {

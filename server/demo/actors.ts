@@ -9,9 +9,9 @@ export async function findActor(
 ): Promise<Actor> {
   const user = await tx.db
     .selectFrom('users')
-    .innerJoin('ranks', 'ranks.id', 'users.rank_id')
-    .select(['users.id', 'users.name', 'users.rank_id', 'users.country_id', 'ranks.base'])
-    .select(['users.service_place_id', 'users.branch_id'])
+    .innerJoin('ranks', 'ranks.id', 'users.rankId')
+    .select(['users.id', 'users.name', 'users.rankId', 'users.countryId', 'ranks.base'])
+    .select(['users.servicePlaceId', 'users.branchId'])
     .where((eb) =>
       typeof emailOrId === 'string' ? eb('email', '=', emailOrId) : eb('users.id', '=', emailOrId),
     )
@@ -20,10 +20,10 @@ export async function findActor(
     id: user.id,
     name: user.name,
     rank: user.base,
-    rankId: user.rank_id,
-    countryId: user.country_id,
-    servicePlaceId: user.service_place_id,
-    branchId: user.branch_id,
+    rankId: user.rankId,
+    countryId: user.countryId,
+    servicePlaceId: user.servicePlaceId,
+    branchId: user.branchId,
     permissions: new Set(permissions),
     isProvisional: false,
     mfaMissing: false,

@@ -13,28 +13,28 @@ export async function seedApiTokens(tx: Tx): Promise<void> {
   const owner = await findActor(tx, 'supplier@makan.test')
   const getTimeAt = (ms: number) => new Date(tx.now().getTime() + ms)
   const toRow = (token: string, daysAgo: number) => ({
-    place_id: owner.servicePlaceId ?? 0,
-    created_by_id: owner.id,
-    token_hash: hashToken(token),
+    placeId: owner.servicePlaceId ?? 0,
+    createdById: owner.id,
+    tokenHash: hashToken(token),
     hint: token.slice(-4),
-    created_at: getTimeAt(-daysAgo * day),
-    expires_at: getTimeAt((365 - daysAgo) * day),
+    createdAt: getTimeAt(-daysAgo * day),
+    expiresAt: getTimeAt((365 - daysAgo) * day),
   })
   await tx.db
-    .insertInto('api_tokens')
+    .insertInto('apiTokens')
     .values([
       {
         ...toRow(generateApiToken('test'), 190),
         name: 'برنامج المحاسبة القديم',
         scopes: ['orders:read', 'statements:read'],
-        last_used_at: getTimeAt(-41 * day),
-        revoked_at: getTimeAt(-40 * day),
+        lastUsedAt: getTimeAt(-41 * day),
+        revokedAt: getTimeAt(-40 * day),
       },
       {
         ...toRow(demoToken, 35),
         name: 'كاشير السلطان',
         scopes: ['orders:read', 'orders:write', 'offers:read', 'statements:read'],
-        last_used_at: getTimeAt(-12 * minute),
+        lastUsedAt: getTimeAt(-12 * minute),
       },
     ])
     .execute()

@@ -25,7 +25,7 @@ async function seedCountries(tx: Tx): Promise<void> {
     const { id } = await storeCountryDetails(tx, details)
     await tx.db
       .updateTable('countries')
-      .set({ currency_id: findCurrencyId(currency), image: toFlagPath(details.code), is_active: isActive })
+      .set({ currencyId: findCurrencyId(currency), image: toFlagPath(details.code), isActive })
       .where('id', '=', id)
       .execute()
   }
@@ -36,11 +36,11 @@ async function seedCategories(tx: Tx): Promise<void> {
     .insertInto('categories')
     .values(
       categories.map(({ key, nameAr, nameEn, catActionLink }, position) => ({
-        name_ar: nameAr,
-        name_en: nameEn,
-        synonyms_ar: synonyms[key].category[0],
-        synonyms_en: synonyms[key].category[1],
-        action_link: catActionLink ?? null,
+        nameAr,
+        nameEn,
+        synonymsAr: synonyms[key].category[0],
+        synonymsEn: synonyms[key].category[1],
+        actionLink: catActionLink ?? null,
         image: null,
         art: key,
         position,
@@ -51,11 +51,11 @@ async function seedCategories(tx: Tx): Promise<void> {
   const categoryIdByArt = new Map(ids.map(({ id, art }) => [art, id]))
   const services = categories.flatMap(({ key, services }) =>
     services.map(({ key: service, nameAr, nameEn, motif }) => ({
-      category_id: categoryIdByArt.get(key) ?? 0,
-      name_ar: nameAr,
-      name_en: nameEn,
-      synonyms_ar: synonyms[key].services[service]?.[0] ?? '',
-      synonyms_en: synonyms[key].services[service]?.[1] ?? '',
+      categoryId: categoryIdByArt.get(key) ?? 0,
+      nameAr,
+      nameEn,
+      synonymsAr: synonyms[key].services[service]?.[0] ?? '',
+      synonymsEn: synonyms[key].services[service]?.[1] ?? '',
       motif: motif ?? null,
     })),
   )
@@ -65,50 +65,50 @@ async function seedCategories(tx: Tx): Promise<void> {
 async function seedPackages(tx: Tx): Promise<void> {
   const countryRows = await tx.db
     .selectFrom('countries')
-    .innerJoin('currencies', 'currencies.id', 'countries.currency_id')
-    .select(['countries.id', 'countries.code', 'currencies.code as currency', 'currencies.id as currency_id'])
+    .innerJoin('currencies', 'currencies.id', 'countries.currencyId')
+    .select(['countries.id', 'countries.code', 'currencies.code as currency', 'currencies.id as currencyId'])
     .execute()
   const countryByCode = new Map(countryRows.map((country) => [country.code, country]))
   const rows = packages.map((demoPackage) => {
     const country = countryByCode.get(demoPackage.country)
     if (!country) throw new Error(`Demo data: country ${demoPackage.country} has no currency`)
     return {
-      country_id: country.id,
-      currency_id: country.currency_id,
-      name_ar: demoPackage.nameAr,
-      name_en: demoPackage.nameEn,
+      countryId: country.id,
+      currencyId: country.currencyId,
+      nameAr: demoPackage.nameAr,
+      nameEn: demoPackage.nameEn,
       points: demoPackage.points,
       price: Math.round(demoPackage.price * 10 ** getDecimals(country.currency)),
       months: demoPackage.months,
-      is_most_chosen: demoPackage.mostChosen ?? false,
+      isMostChosen: demoPackage.mostChosen ?? false,
     }
   })
-  await tx.db.insertInto('points_packages').values(rows).execute()
+  await tx.db.insertInto('pointsPackages').values(rows).execute()
 }
 
 async function seedSettings(tx: Tx): Promise<void> {
   await tx.db
     .updateTable('settings')
     .set({
-      tax_account_number: '512-684-903',
-      contact_address: 'hello@makan.test',
-      company_name_ar: 'شركة مكان لأدلة المدن (مثال)',
-      company_name_en: 'Makan City Guides LLC (example)',
-      company_address_ar: '١٤ شارع البحر، طنطا، الغربية',
-      company_address_en: '14 El Bahr St, Tanta, Gharbia',
-      commercial_register: '48213',
-      data_officer_ar: 'ليلى الشربيني',
-      data_officer_en: 'Laila El Sherbini',
-      data_contact: 'privacy@makan.test',
-      data_location_ar: 'مركز بيانات في القاهرة، مصر',
-      data_location_en: 'A data centre in Cairo, Egypt',
-      social_links: JSON.stringify([
+      taxAccountNumber: '512-684-903',
+      contactAddress: 'hello@makan.test',
+      companyNameAr: 'شركة مكان لأدلة المدن (مثال)',
+      companyNameEn: 'Makan City Guides LLC (example)',
+      companyAddressAr: '١٤ شارع البحر، طنطا، الغربية',
+      companyAddressEn: '14 El Bahr St, Tanta, Gharbia',
+      commercialRegister: '48213',
+      dataOfficerAr: 'ليلى الشربيني',
+      dataOfficerEn: 'Laila El Sherbini',
+      dataContact: 'privacy@makan.test',
+      dataLocationAr: 'مركز بيانات في القاهرة، مصر',
+      dataLocationEn: 'A data centre in Cairo, Egypt',
+      socialLinks: JSON.stringify([
         { kind: 'facebook', link: 'https://www.facebook.com/makan.example' },
         { kind: 'instagram', link: 'https://www.instagram.com/makan.example' },
         { kind: 'x', link: 'https://x.com/makan_example' },
         { kind: 'youtube', link: 'https://www.youtube.com/@makan.example' },
       ]),
-      app_links: JSON.stringify([
+      appLinks: JSON.stringify([
         { kind: 'appStore', link: 'https://apps.apple.com/eg/app/makan-example/id0' },
         { kind: 'googlePlay', link: 'https://play.google.com/store/apps/details?id=example.makan' },
       ]),

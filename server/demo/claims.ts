@@ -26,9 +26,9 @@ const commissionTiers: Record<SaleWay, readonly { fromPoints: number; rate: numb
 async function seedCommissionTiers(tx: Tx): Promise<void> {
   const countries = await tx.db
     .selectFrom('countries')
-    .innerJoin('currencies', 'currencies.id', 'countries.currency_id')
-    .select(['countries.id', 'currencies.id as currency_id', 'decimals', 'point_value'])
-    .where('countries.is_active', '=', true)
+    .innerJoin('currencies', 'currencies.id', 'countries.currencyId')
+    .select(['countries.id', 'currencies.id as currencyId', 'decimals', 'pointValue'])
+    .where('countries.isActive', '=', true)
     .execute()
   const at = new Date(tx.now().getTime() - createdDaysAgo * dayMs)
   const since = `${new Date(at.getTime() + appliesDaysLater * dayMs).toISOString().slice(0, 7)}-01`
@@ -36,33 +36,33 @@ async function seedCommissionTiers(tx: Tx): Promise<void> {
     (['offline', 'online'] as const).map((channel) => ({ country, channel })),
   )
   const insertedSchedules = await tx.db
-    .insertInto('commission_schedules')
+    .insertInto('commissionSchedules')
     .values(
       schedules.map(({ country, channel }) => ({
-        country_id: country.id,
-        currency_id: country.currency_id,
+        countryId: country.id,
+        currencyId: country.currencyId,
         channel,
         since,
-        created_by_id: null,
+        createdById: null,
         at,
       })),
     )
-    .returning(['id', 'country_id', 'channel'])
+    .returning(['id', 'countryId', 'channel'])
     .execute()
-  const tiers = insertedSchedules.flatMap(({ id, country_id, channel }) => {
-    const country = countries.find((item) => item.id === country_id)
+  const tiers = insertedSchedules.flatMap(({ id, countryId, channel }) => {
+    const country = countries.find((item) => item.id === countryId)
     const computeWorth = (points: number | undefined) =>
       points === undefined || !country
         ? null
-        : Math.round(points * Number(country.point_value) * 10 ** country.decimals)
+        : Math.round(points * Number(country.pointValue) * 10 ** country.decimals)
     return commissionTiers[channel].map(({ fromPoints, rate }, index) => ({
-      schedule_id: id,
+      scheduleId: id,
       lower: computeWorth(fromPoints) ?? 0,
       upper: computeWorth(commissionTiers[channel][index + 1]?.fromPoints),
       rate,
     }))
   })
-  await tx.db.insertInto('commission_tiers').values(tiers).execute()
+  await tx.db.insertInto('commissionTiers').values(tiers).execute()
 }
 
 export async function seedClaims(outer: Tx): Promise<void> {

@@ -44,7 +44,7 @@ async function sendDemoComplaint(
 async function seedComplaint(tx: Tx, staff: Actor, complaint: DemoComplaint): Promise<void> {
   const sender = await sendDemoComplaint(hoursAgo(tx, complaint.hoursAgo), complaint)
   const reportId = await findNewestComplaint(tx)
-  const { conversation_id: chatId } = await lockAny(tx, reportId)
+  const { conversationId: chatId } = await lockAny(tx, reportId)
   for (const [n, step] of complaint.steps.entries()) {
     const then = hoursAgo(tx, complaint.hoursAgo - n - 1)
     const { answer: text = '', resolution = '' } = complaint
@@ -69,14 +69,14 @@ async function seedReport(tx: Tx): Promise<void> {
   const branch = await findActor(tx, 'branch@makan.test')
   const { messageId } = await tx.db
     .selectFrom('messages')
-    .innerJoin('conversation_participants as own', (join) =>
+    .innerJoin('conversationParticipants as own', (join) =>
       join
-        .onRef('own.conversation_id', '=', 'messages.conversation_id')
+        .onRef('own.conversationId', '=', 'messages.conversationId')
         .onRef('own.side', '!=', 'messages.side'),
     )
-    .innerJoin('chat_blocks', 'chat_blocks.user_id', 'messages.author_id')
+    .innerJoin('chatBlocks', 'chatBlocks.userId', 'messages.authorId')
     .select('messages.id as messageId')
-    .where('own.branch_id', '=', branch.branchId)
+    .where('own.branchId', '=', branch.branchId)
     .orderBy('messages.id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
@@ -92,7 +92,7 @@ async function seedContactMails(tx: Tx, staff: Actor): Promise<void> {
     await sendContactMail({ ctx: hoursAgo(tx, hours), actor: null, input: form })
     if (!answer) continue
     const { id } = await tx.db
-      .selectFrom('contact_mails')
+      .selectFrom('contactMails')
       .select('id')
       .orderBy('id', 'desc')
       .limit(1)

@@ -8,17 +8,17 @@ const favouritesPerMember = { places: 5, offers: 3 }
 async function findPlaces(tx: Tx) {
   const rows = await tx.db
     .selectFrom('offers')
-    .innerJoin('places', 'places.id', 'offers.place_id')
+    .innerJoin('places', 'places.id', 'offers.placeId')
     .innerJoin('branches', (join) =>
-      join.onRef('branches.place_id', '=', 'places.id').on('branches.is_main', '=', true),
+      join.onRef('branches.placeId', '=', 'places.id').on('branches.isMain', '=', true),
     )
-    .innerJoin('countries', 'countries.id', 'branches.country_id')
-    .select(['offers.place_id as placeId', (eb) => eb.fn.min('offers.id').as('offerId')])
+    .innerJoin('countries', 'countries.id', 'branches.countryId')
+    .select(['offers.placeId', (eb) => eb.fn.min('offers.id').as('offerId')])
     .where('offers.state', '=', 'live')
     .where('places.state', '=', 'approved')
     .where('countries.code', '=', 'EG')
-    .groupBy('offers.place_id')
-    .orderBy('offers.place_id')
+    .groupBy('offers.placeId')
+    .orderBy('offers.placeId')
     .execute()
   return rows
 }

@@ -23,11 +23,11 @@ const addOddMembers = (tx: Tx) =>
 
 async function shareDevice(tx: Tx, members: readonly Member[]): Promise<void> {
   const logins = members.map(({ actor }, n) => ({
-    user_id: actor.id,
+    userId: actor.id,
     device: 'demo-shared-phone',
-    last_login_at: hoursAgo(tx, 9 * 24 - n).now(),
+    lastLoginAt: hoursAgo(tx, 9 * 24 - n).now(),
   }))
-  await tx.db.insertInto('user_devices').values(logins).execute()
+  await tx.db.insertInto('userDevices').values(logins).execute()
 }
 
 async function givePoints(tx: Tx, { actor }: Member, points: number): Promise<void> {

@@ -12,14 +12,14 @@ const dayAfter = (from: Date, days: number) =>
 async function findPlaces(tx: Tx) {
   return tx.db
     .selectFrom('places')
-    .innerJoin('categories', 'categories.id', 'places.category_id')
+    .innerJoin('categories', 'categories.id', 'places.categoryId')
     .innerJoin('branches', (join) =>
-      join.onRef('branches.place_id', '=', 'places.id').on('branches.is_main', '=', true),
+      join.onRef('branches.placeId', '=', 'places.id').on('branches.isMain', '=', true),
     )
-    .innerJoin('countries', 'countries.id', 'branches.country_id')
-    .select(['places.id', 'places.name_en', 'categories.art', 'countries.code'])
+    .innerJoin('countries', 'countries.id', 'branches.countryId')
+    .select(['places.id', 'places.nameEn', 'categories.art', 'countries.code'])
     .where('places.state', '=', 'approved')
-    .where('countries.is_active', '=', true)
+    .where('countries.isActive', '=', true)
     .orderBy('places.id')
     .execute()
 }
@@ -28,13 +28,13 @@ function toDiscountTerms({ type, value = 0, cap, before, points }: DemoOffer) {
   const pointsType: 'computed' | 'fixed' | 'free' =
     points === undefined ? 'computed' : points === 0 ? 'free' : 'fixed'
   return {
-    discount_type: type,
-    discount_value: type === 'twoForOne' ? null : type === 'percent' ? value : value * 100,
-    discount_cap: cap === undefined ? null : cap * 100,
-    price_before: before === undefined ? null : before * 100,
-    points_type: pointsType,
+    discountType: type,
+    discountValue: type === 'twoForOne' ? null : type === 'percent' ? value : value * 100,
+    discountCap: cap === undefined ? null : cap * 100,
+    priceBefore: before === undefined ? null : before * 100,
+    pointsType,
     points: points || null,
-    can_shrink: pointsType === 'computed' && type !== 'twoForOne',
+    canShrink: pointsType === 'computed' && type !== 'twoForOne',
   }
 }
 
@@ -42,39 +42,39 @@ async function addOffer(tx: Tx, placeId: number, offer: DemoOffer, nth: number):
   const now = tx.now()
   const published = new Date(now.getTime() - ((nth * 5) % 40) * dayMs)
   const [starts, ends] = offer.hours ?? [null, null]
-  const { id, terms_id } = await tx.db
+  const { id, termsId } = await tx.db
     .insertInto('offers')
     .values({
-      place_id: placeId,
+      placeId,
       state: 'live',
-      terms_id: sql<number>`nextval(pg_get_serial_sequence('offer_terms', 'id'))`,
-      title_ar: offer.titleAr,
-      title_en: offer.titleEn,
-      description_ar: offer.aboutAr,
-      description_en: offer.aboutEn,
+      termsId: sql<number>`nextval(pg_get_serial_sequence('offer_terms', 'id'))`,
+      titleAr: offer.titleAr,
+      titleEn: offer.titleEn,
+      descriptionAr: offer.aboutAr,
+      descriptionEn: offer.aboutEn,
       stock: offer.stock ?? null,
-      limit_per_month: nth % 3 === 0 && offer !== branchOffer ? 4 : null,
-      created_at: published,
-      published_at: published,
+      limitPerMonth: nth % 3 === 0 && offer !== branchOffer ? 4 : null,
+      createdAt: published,
+      publishedAt: published,
     })
-    .returning(['id', 'terms_id'])
+    .returning(['id', 'termsId'])
     .executeTakeFirstOrThrow()
   await tx.db
-    .insertInto('offer_terms')
+    .insertInto('offerTerms')
     .values({
-      id: terms_id,
-      offer_id: id,
+      id: termsId,
+      offerId: id,
       ...toDiscountTerms(offer),
-      terms_ar: 'لا يُجمع مع عرض آخر. اعرض الكود عند الكاشير قبل الدفع.',
-      terms_en: 'Can’t be combined with another offer. Show the code at the counter before you pay.',
-      valid_from: dayAfter(published, 0),
+      termsAr: 'لا يُجمع مع عرض آخر. اعرض الكود عند الكاشير قبل الدفع.',
+      termsEn: 'Can’t be combined with another offer. Show the code at the counter before you pay.',
+      validFrom: dayAfter(published, 0),
       // Some offers end within days, so that the demo always has expiring ones.
-      valid_to: dayAfter(now, nth % 9 === 0 ? 3 + (nth % 4) : 30 + ((nth * 7) % 120)),
-      week_days: offer.weekDays ?? [],
+      validTo: dayAfter(now, nth % 9 === 0 ? 3 + (nth % 4) : 30 + ((nth * 7) % 120)),
+      weekDays: offer.weekDays ?? [],
       starts,
       ends,
-      excluded_dates: [],
-      created_at: published,
+      excludedDates: [],
+      createdAt: published,
     })
     .execute()
 }
@@ -83,9 +83,9 @@ export async function seedOffers(tx: Tx): Promise<void> {
   const places = await findPlaces(tx)
   let nth = 0
   for (let round = 0; nth < demoOffersCount && round < 4; round += 1) {
-    for (const [index, { id, name_en, art, code }] of places.entries()) {
+    for (const [index, { id, nameEn, art, code }] of places.entries()) {
       const offers = demoOffers[art as keyof typeof demoOffers] ?? demoOffers.workshop
-      const isTheBranchs = round === 0 && name_en === demoPlaceName
+      const isTheBranchs = round === 0 && nameEn === demoPlaceName
       const offer = isTheBranchs ? branchOffer : offers[(index + round) % offers.length]
       // Amounts are in Egyptian pounds, so other countries only get offers without amounts.
       const isHere = code === 'EG' || offer?.type === 'twoForOne'

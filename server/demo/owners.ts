@@ -8,23 +8,23 @@ import { demoPassword } from './startupMessage.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-type Place = { id: number; created_at: Date; state: string }
+type Place = { id: number; createdAt: Date; state: string }
 
 async function giveDocuments(tx: Tx, place: Place, { documents }: DemoOwner): Promise<void> {
   if (!documents) return
   for (const kind of ['identity', 'commercial'] as const) {
     const verdict = documents[kind]
     await tx.db
-      .insertInto('place_documents')
+      .insertInto('placeDocuments')
       .values({
         name: await savePrivatePicture(tx, drawDocument(kind), kind),
-        place_id: place.id,
-        change_id: null,
+        placeId: place.id,
+        changeId: null,
         kind,
         verdict,
         note: verdict === 'refused' ? (documents.note ?? '') : '',
-        uploaded_at: place.created_at,
-        erase_at: place.state === 'rejected' ? new Date(tx.now().getTime() + 60 * day) : null,
+        uploadedAt: place.createdAt,
+        eraseAt: place.state === 'rejected' ? new Date(tx.now().getTime() + 60 * day) : null,
       })
       .execute()
   }
@@ -33,15 +33,15 @@ async function giveDocuments(tx: Tx, place: Place, { documents }: DemoOwner): Pr
 async function requestChange(tx: Tx, place: Place, { change }: DemoOwner): Promise<void> {
   if (!change) return
   await tx.db
-    .insertInto('place_changes')
+    .insertInto('placeChanges')
     .values({
-      place_id: place.id,
-      name_ar: change.nameAr,
-      name_en: change.nameEn,
-      category_id: null,
-      tax_account_number: change.taxAccountNumber,
-      requested_at: new Date(tx.now().getTime() - 5 * hour),
-      decided_at: null,
+      placeId: place.id,
+      nameAr: change.nameAr,
+      nameEn: change.nameEn,
+      categoryId: null,
+      taxAccountNumber: change.taxAccountNumber,
+      requestedAt: new Date(tx.now().getTime() - 5 * hour),
+      decidedAt: null,
       reason: null,
     })
     .execute()
@@ -56,8 +56,8 @@ export async function seedOwners(tx: Tx): Promise<void> {
   for (const owner of owners) {
     const place = await tx.db
       .selectFrom('places')
-      .select(['id', 'created_at', 'state'])
-      .where('name_en', '=', owner.place)
+      .select(['id', 'createdAt', 'state'])
+      .where('nameEn', '=', owner.place)
       .executeTakeFirstOrThrow()
     const { name, email, phone } = owner
     const { id } = await createAccount(tx, {
@@ -70,7 +70,7 @@ export async function seedOwners(tx: Tx): Promise<void> {
       countryId: egypt.id,
       servicePlaceId: place.id,
     })
-    await tx.db.updateTable('places').set({ owner_id: id }).where('id', '=', place.id).execute()
+    await tx.db.updateTable('places').set({ ownerId: id }).where('id', '=', place.id).execute()
     await giveDocuments(tx, place, owner)
     await requestChange(tx, place, owner)
   }

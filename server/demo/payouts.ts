@@ -11,32 +11,32 @@ const dayMs = 24 * 3_600_000
 const months = 13
 
 /** By country; tax in hundredths of a percent. */
-const sellers: Record<string, { tax_rate: number; seller_address: string; seller_tax_number: string }> = {
-  EG: { tax_rate: 1400, seller_address: '١٢ شارع طلعت حرب، القاهرة', seller_tax_number: '482913706' },
-  SA: { tax_rate: 1500, seller_address: 'طريق الملك فهد، الرياض', seller_tax_number: '310482917600003' },
+const sellers: Record<string, { taxRate: number; sellerAddress: string; sellerTaxNumber: string }> = {
+  EG: { taxRate: 1400, sellerAddress: '١٢ شارع طلعت حرب، القاهرة', sellerTaxNumber: '482913706' },
+  SA: { taxRate: 1500, sellerAddress: 'طريق الملك فهد، الرياض', sellerTaxNumber: '310482917600003' },
 }
 
 /** In effect since before the first order. */
 async function seedTerms(tx: Tx): Promise<void> {
   const countries = await tx.db
     .selectFrom('countries')
-    .innerJoin('currencies', 'currencies.id', 'countries.currency_id')
-    .select(['countries.id', 'countries.code', 'currencies.id as currency_id', 'decimals', 'point_value'])
-    .where('is_active', '=', true)
+    .innerJoin('currencies', 'currencies.id', 'countries.currencyId')
+    .select(['countries.id', 'countries.code', 'currencies.id as currencyId', 'decimals', 'pointValue'])
+    .where('isActive', '=', true)
     .execute()
   const taxedCountries = countries.flatMap((country) => {
     const seller = sellers[country.code ?? '']
     return seller ? [{ ...country, seller }] : []
   })
   await tx.db
-    .insertInto('payout_terms')
+    .insertInto('payoutTerms')
     .values(
-      taxedCountries.map(({ id, currency_id, decimals, point_value, seller }) => ({
-        country_id: id,
-        currency_id,
+      taxedCountries.map(({ id, currencyId, decimals, pointValue, seller }) => ({
+        countryId: id,
+        currencyId,
         period: 'month' as const,
-        minimum: Math.round(25 * Number(point_value) * 10 ** decimals),
-        seller_name: 'شركة مكان لأدلة المدن (مثال)',
+        minimum: Math.round(25 * Number(pointValue) * 10 ** decimals),
+        sellerName: 'شركة مكان لأدلة المدن (مثال)',
         version: 1,
         ...seller,
       })),
@@ -50,13 +50,13 @@ async function seedTerms(tx: Tx): Promise<void> {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  const fee = { place_id: null, since, created_by_id: null, at }
+  const fee = { placeId: null, since, createdById: null, at }
   await tx.db
     .insertInto('fees')
     .values(
       taxedCountries.flatMap(({ id }) => [
-        { ...fee, country_id: id, category_id: null, rate: 1200 },
-        { ...fee, country_id: id, category_id: cafes, rate: 950 },
+        { ...fee, countryId: id, categoryId: null, rate: 1200 },
+        { ...fee, countryId: id, categoryId: cafes, rate: 950 },
       ]),
     )
     .execute()
@@ -72,12 +72,12 @@ function createEgyptianIban(n: number): string {
 async function seedPayees(tx: Tx): Promise<void> {
   const places = await tx.db
     .selectFrom('places')
-    .innerJoin('ledger_accounts', 'ledger_accounts.place_id', 'places.id')
-    .innerJoin('users', 'users.id', 'places.owner_id')
+    .innerJoin('ledgerAccounts', 'ledgerAccounts.placeId', 'places.id')
+    .innerJoin('users', 'users.id', 'places.ownerId')
     .innerJoin('branches', (join) =>
-      join.onRef('branches.place_id', '=', 'places.id').on('branches.is_main', '=', true),
+      join.onRef('branches.placeId', '=', 'places.id').on('branches.isMain', '=', true),
     )
-    .select(['places.id', 'places.name_ar', 'users.name', 'branches.address_ar'])
+    .select(['places.id', 'places.nameAr', 'users.name', 'branches.addressAr'])
     .distinctOn('places.id')
     .orderBy('places.id')
     .execute()
@@ -85,11 +85,11 @@ async function seedPayees(tx: Tx): Promise<void> {
   await tx.db
     .insertInto('payees')
     .values(
-      placesWithPayee.map(({ id, name_ar, name, address_ar }) => ({
-        place_id: id,
-        legal_name: `شركة ${name_ar}`,
-        address: address_ar,
-        account_holder: name,
+      placesWithPayee.map(({ id, nameAr, name, addressAr }) => ({
+        placeId: id,
+        legalName: `شركة ${nameAr}`,
+        address: addressAr,
+        accountHolder: name,
         iban: createEgyptianIban(26_318_000 + id),
         version: 1,
       })),
@@ -127,10 +127,10 @@ async function payAll(then: Tx, payer: Actor, countryId: number): Promise<void> 
 async function seedDisputes(tx: Tx, outer: Tx, payer: Actor): Promise<void> {
   const supplier = await findActor(tx, 'supplier@makan.test')
   const lines = await tx.db
-    .selectFrom('statement_lines as line')
-    .innerJoin('statements', 'statements.id', 'line.statement_id')
+    .selectFrom('statementLines as line')
+    .innerJoin('statements', 'statements.id', 'line.statementId')
     .select(['statements.id', 'line.number', 'line.value'])
-    .where('statements.place_id', '=', supplier.servicePlaceId)
+    .where('statements.placeId', '=', supplier.servicePlaceId)
     .where('line.kind', '=', 'capture')
     .orderBy('statements.id', 'desc')
     .orderBy('line.number')

@@ -12,14 +12,14 @@ async function findWorkplace(tx: Tx, { place, branch }: DemoPerson): Promise<Wor
   const { id } = await tx.db
     .selectFrom('places')
     .select('id')
-    .where('name_en', '=', place)
+    .where('nameEn', '=', place)
     .executeTakeFirstOrThrow()
   if (!branch) return { servicePlaceId: id, branchId: null }
   const branchRow = await tx.db
     .selectFrom('branches')
     .select('id')
-    .where('place_id', '=', id)
-    .where('name_en', '=', branch)
+    .where('placeId', '=', id)
+    .where('nameEn', '=', branch)
     .executeTakeFirstOrThrow()
   return { servicePlaceId: id, branchId: branchRow.id }
 }

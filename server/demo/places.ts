@@ -19,32 +19,32 @@ function placeRow(place: DemoPlace, now: Date, idMaps: IdMaps) {
   const created = new Date(now.getTime() - place.registeredDaysAgo * day)
   const decided = place.state === 'approved' || place.state === 'suspended'
   return {
-    category_id: category,
-    name_ar: place.nameAr,
-    name_en: place.nameEn,
-    description_ar: place.descriptionAr,
-    description_en: place.descriptionEn,
+    categoryId: category,
+    nameAr: place.nameAr,
+    nameEn: place.nameEn,
+    descriptionAr: place.descriptionAr,
+    descriptionEn: place.descriptionEn,
     phones: [...place.phones],
-    tax_account_number: place.taxAccountNumber ?? null,
+    taxAccountNumber: place.taxAccountNumber ?? null,
     state: place.state,
     reason: reasons[place.state] ?? null,
-    owner_id: null,
-    created_at: created,
-    submitted_at: created,
-    approved_at: decided ? new Date(created.getTime() + day / 2) : null,
+    ownerId: null,
+    createdAt: created,
+    submittedAt: created,
+    approvedAt: decided ? new Date(created.getTime() + day / 2) : null,
   }
 }
 
 async function loadIdMaps(tx: Tx) {
   const categoryRows = await tx.db.selectFrom('categories').select(['id', 'art']).execute()
-  const serviceRows = await tx.db.selectFrom('services').select(['id', 'category_id', 'name_ar']).execute()
+  const serviceRows = await tx.db.selectFrom('services').select(['id', 'categoryId', 'nameAr']).execute()
   const cityRows = await tx.db
     .selectFrom('cities as c')
-    .innerJoin('governments as g', 'g.id', 'c.government_id')
-    .select(['c.id', 'c.name_en', 'c.government_id', 'g.code', 'g.country_id'])
+    .innerJoin('governments as g', 'g.id', 'c.governmentId')
+    .select(['c.id', 'c.nameEn', 'c.governmentId', 'g.code', 'g.countryId'])
     .execute()
   const categoryIds = new Map(categoryRows.map(({ id, art }) => [art, id]))
-  const serviceIds = new Map(serviceRows.map((row) => [`${row.category_id} ${row.name_ar}`, row.id]))
+  const serviceIds = new Map(serviceRows.map((row) => [`${row.categoryId} ${row.nameAr}`, row.id]))
   return {
     categories: categoryIds,
     services: new Map(
@@ -55,7 +55,7 @@ async function loadIdMaps(tx: Tx) {
         ]),
       ),
     ),
-    cities: new Map(cityRows.map((city) => [`${city.code} ${city.name_en}`, city])),
+    cities: new Map(cityRows.map((city) => [`${city.code} ${city.nameEn}`, city])),
   }
 }
 
@@ -66,20 +66,20 @@ function toBranchRows(place: DemoPlace, placeId: number, { cities }: IdMaps) {
     const city = cities.get(`${branch.governorate} ${branch.city}`)
     if (!city) throw new Error(`Demo data: unknown city ${branch.city} in ${branch.governorate}`)
     return {
-      place_id: placeId,
-      is_main: index === 0,
-      name_ar: branch.nameAr,
-      name_en: branch.nameEn,
-      address_ar: branch.addressAr,
-      address_en: branch.addressEn,
-      country_id: city.country_id,
-      government_id: city.government_id,
-      city_id: city.id,
+      placeId,
+      isMain: index === 0,
+      nameAr: branch.nameAr,
+      nameEn: branch.nameEn,
+      addressAr: branch.addressAr,
+      addressEn: branch.addressEn,
+      countryId: city.countryId,
+      governmentId: city.governmentId,
+      cityId: city.id,
       lat: branch.lat,
       lng: branch.lng,
       opens: branch.opens,
       closes: branch.closes,
-      closed_days: [...(branch.closedDays ?? [])],
+      closedDays: [...(branch.closedDays ?? [])],
     }
   })
 }
@@ -88,7 +88,7 @@ function toServiceRows(place: DemoPlace, placeId: number, { services }: IdMaps) 
   return place.services.map((key, position) => {
     const id = services.get(`${place.category} ${key}`)
     if (!id) throw new Error(`Demo data: unknown service ${key} of category ${place.category}`)
-    return { place_id: placeId, service_id: id, position }
+    return { placeId, serviceId: id, position }
   })
 }
 
@@ -106,7 +106,7 @@ function toPictureRows(place: DemoPlace, placeId: number) {
       ownMotif && position > 0
         ? (otherMotifs[(placeId + position) % otherMotifs.length] ?? ownMotif)
         : ownMotif
-    return { place_id: placeId, path: getDrawingPath(place.category, seed, motif) ?? '', position }
+    return { placeId, path: getDrawingPath(place.category, seed, motif) ?? '', position }
   })
 }
 
@@ -116,9 +116,9 @@ export async function seedPlaces(tx: Tx): Promise<void> {
   const ids = await tx.db.insertInto('places').values(rows).returning('id').execute()
   const getPlaceId = (index: number) => ids[index]?.id ?? 0
   const services = places.flatMap((place, index) => toServiceRows(place, getPlaceId(index), idMaps))
-  await tx.db.insertInto('place_services').values(services).execute()
+  await tx.db.insertInto('placeServices').values(services).execute()
   const branches = places.flatMap((place, index) => toBranchRows(place, getPlaceId(index), idMaps))
   await tx.db.insertInto('branches').values(branches).execute()
   const pictures = places.flatMap((place, index) => toPictureRows(place, getPlaceId(index)))
-  await tx.db.insertInto('place_images').values(pictures).execute()
+  await tx.db.insertInto('placeImages').values(pictures).execute()
 }

@@ -14,7 +14,7 @@ async function findMembers(tx: Tx) {
   const emails = [1, 2, 3, 4, 5].map((n) => `member${n}@makan.test`)
   return tx.db
     .selectFrom('users')
-    .select(['id', 'country_id'])
+    .select(['id', 'countryId'])
     .where('email', 'in', emails)
     .orderBy('email')
     .execute()
@@ -22,18 +22,18 @@ async function findMembers(tx: Tx) {
 
 async function buy(
   tx: Tx,
-  user: { id: number; country_id: number },
+  user: { id: number; countryId: number },
   { packageEn, daysAgo }: (typeof purchases)[number],
 ) {
   const { points, months } = await tx.db
-    .selectFrom('points_packages')
+    .selectFrom('pointsPackages')
     .select(['points', 'months'])
-    .where('country_id', '=', user.country_id)
-    .where('name_en', '=', packageEn)
+    .where('countryId', '=', user.countryId)
+    .where('nameEn', '=', packageEn)
     .executeTakeFirstOrThrow()
   await creditPoints(tx, {
     userId: user.id,
-    countryId: user.country_id,
+    countryId: user.countryId,
     points,
     months,
     at: new Date(tx.now().getTime() - daysAgo * dayMs),

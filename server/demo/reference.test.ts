@@ -14,13 +14,13 @@ test('reference data: a restart keeps what users changed and needs one query', a
   await using app = await createTestApp()
   const egypt = await app.request(regions.getCountryByCode, { code: 'EG' })
   await app.db.deleteFrom('cities').where('code', '=', 'EG-C-ZAMALEK').execute()
-  await app.db.updateTable('countries').set({ is_active: false }).execute()
+  await app.db.updateTable('countries').set({ isActive: false }).execute()
   await app.db
-    .updateTable('page_sections')
-    .set({ content_en: '<p>Ours</p>' })
+    .updateTable('pageSections')
+    .set({ contentEn: '<p>Ours</p>' })
     .where('page', '=', 'Help')
     .execute()
-  await app.db.updateTable('settings').set({ tax_account_number: '1' }).execute()
+  await app.db.updateTable('settings').set({ taxAccountNumber: '1' }).execute()
 
   assert.equal(await countQueries(() => seedReference(app.ctx())), 1)
 

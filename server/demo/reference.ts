@@ -26,7 +26,7 @@ async function seedEgypt(tx: Tx): Promise<void> {
   const pound = currencies.find(({ code }) => code === 'EGP')
   await tx.db
     .updateTable('countries')
-    .set({ currency_id: pound?.id, image: '/flags/eg.svg', is_active: true })
+    .set({ currencyId: pound?.id, image: '/flags/eg.svg', isActive: true })
     .where('id', '=', id)
     .execute()
 }

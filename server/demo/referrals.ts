@@ -6,37 +6,37 @@ import { findActor } from './actors.ts'
 import { atInstant, hoursAgo } from './backdate.ts'
 
 const terms = {
-  is_open: true,
-  inviter_points: 30,
-  friend_points: 20,
-  max_per_month: 5,
-  max_total: 50,
+  isOpen: true,
+  inviterPoints: 30,
+  friendPoints: 20,
+  maxPerMonth: 5,
+  maxTotal: 50,
   version: 1,
 }
 
 export async function seedReferrals(tx: Tx): Promise<void> {
   const first = await findActor(tx, 'member1@makan.test')
   await tx.db
-    .insertInto('referral_terms')
-    .values({ country_id: first.countryId, ...terms })
+    .insertInto('referralTerms')
+    .values({ countryId: first.countryId, ...terms })
     .execute()
   await fundMarketing(hoursAgo(tx, 60 * 24), first.countryId, 5000)
   const newcomers = await tx.db
     .selectFrom('users')
-    .innerJoin('ranks', 'ranks.id', 'users.rank_id')
-    .select(['users.id', 'users.created_at'])
+    .innerJoin('ranks', 'ranks.id', 'users.rankId')
+    .select(['users.id', 'users.createdAt'])
     .where('ranks.base', '=', 'User')
-    .where('users.is_provisional', '=', false)
-    .where('users.deleted_at', 'is', null)
-    .where('users.country_id', '=', first.countryId)
+    .where('users.isProvisional', '=', false)
+    .where('users.deletedAt', 'is', null)
+    .where('users.countryId', '=', first.countryId)
     // An inviter must have registered before the friend.
     .where('users.id', '>', first.id)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('orders').select('orders.id').whereRef('orders.member_id', '=', 'users.id'))),
+      not(exists(selectFrom('orders').select('orders.id').whereRef('orders.memberId', '=', 'users.id'))),
     )
     .orderBy('users.id')
     .limit(2)
     .execute()
-  for (const { id, created_at } of newcomers)
-    await join(atInstant(tx, created_at), id, getReferralCode(tx, first.id))
+  for (const { id, createdAt } of newcomers)
+    await join(atInstant(tx, createdAt), id, getReferralCode(tx, first.id))
 }

@@ -23,13 +23,13 @@ const groups: Record<string, keyof typeof demoReviews> = {
 function findPaid(tx: Tx) {
   return tx.db
     .selectFrom('orders')
-    .innerJoin('places', 'places.id', 'orders.place_id')
-    .innerJoin('categories', 'categories.id', 'places.category_id')
-    .select(['orders.id', 'orders.member_id', 'orders.place_id', 'places.owner_id', 'categories.art'])
-    .select(sql<Date>`orders.paid_at`.as('paid_at'))
+    .innerJoin('places', 'places.id', 'orders.placeId')
+    .innerJoin('categories', 'categories.id', 'places.categoryId')
+    .select(['orders.id', 'orders.memberId', 'orders.placeId', 'places.ownerId', 'categories.art'])
+    .select(sql<Date>`orders.paid_at`.as('paidAt'))
     .where('orders.state', '=', 'paid')
-    .where('orders.paid_at', '<', new Date(tx.now().getTime() - 24 * hour))
-    .orderBy('orders.paid_at')
+    .where('orders.paidAt', '<', new Date(tx.now().getTime() - 24 * hour))
+    .orderBy('orders.paidAt')
     .orderBy('orders.id')
     .execute()
 }
@@ -37,12 +37,12 @@ function findPaid(tx: Tx) {
 export async function seedReviews(outer: Tx): Promise<void> {
   const tx = withoutNotifications(outer)
   await tx.db
-    .insertInto('banned_words')
+    .insertInto('bannedWords')
     .values(demoBannedWords.map((word) => ({ word })))
     .execute()
   const paid = await findPaid(tx)
-  const requests = paid.map(({ id, paid_at }) => ({ order_id: id, requested_at: paid_at }))
-  if (requests.length > 0) await tx.db.insertInto('review_requests').values(requests).execute()
+  const requests = paid.map(({ id, paidAt }) => ({ orderId: id, requestedAt: paidAt }))
+  if (requests.length > 0) await tx.db.insertInto('reviewRequests').values(requests).execute()
   const usedReviews = { food: 0, care: 0, other: 0 }
   for (const [n, order] of paid.entries()) {
     if (n % reviewlessEvery === reviewlessEvery - 1) continue
@@ -52,13 +52,13 @@ export async function seedReviews(outer: Tx): Promise<void> {
       text: '',
     }
     usedReviews[group] += 1
-    const getTxAfter = (hours: number) => atInstant(tx, new Date(order.paid_at.getTime() + hours * hour))
-    const member = await findActor(tx, order.member_id)
+    const getTxAfter = (hours: number) => atInstant(tx, new Date(order.paidAt.getTime() + hours * hour))
+    const member = await findActor(tx, order.memberId)
     const reviewInput = { orderId: order.id, ...review, images: [], oldImages: [] }
     const { id: reviewId } = await saveReview({ ctx: getTxAfter(26), actor: member, input: reviewInput })
-    if (!reply || !order.owner_id) continue
-    const owner = await findActor(tx, order.owner_id, ['OrdersControl'])
-    const place = { ...owner, servicePlaceId: order.place_id }
+    if (!reply || !order.ownerId) continue
+    const owner = await findActor(tx, order.ownerId, ['OrdersControl'])
+    const place = { ...owner, servicePlaceId: order.placeId }
     await answerReview({ ctx: getTxAfter(40), actor: place, input: { reviewId, text: reply } })
   }
 }

@@ -17,7 +17,7 @@ export async function seedNewTerms(tx: Tx): Promise<void> {
   await sql`update page_versions set sections = sections - -1 where page_id = ${id} and number = 1`.execute(
     tx.db,
   )
-  await tx.db.updateTable('pages').set({ version: 2, agreed_from: 2 }).where('id', '=', id).execute()
+  await tx.db.updateTable('pages').set({ version: 2, agreedFrom: 2 }).where('id', '=', id).execute()
   await sql`
     insert into consents (user_id, purpose, version, is_given, at)
     select user_id, purpose, 2, true, ${tx.now()}::timestamptz from consents where purpose = 'terms' order by user_id`.execute(

@@ -37,8 +37,8 @@ export async function seedWebhooks(tx: Tx): Promise<void> {
   })
   const order = await tx.db
     .selectFrom('orders')
-    .select(['id', 'code', 'place_id', 'branch_id'])
-    .where('place_id', '=', supplier.servicePlaceId)
+    .select(['id', 'code', 'placeId', 'branchId'])
+    .where('placeId', '=', supplier.servicePlaceId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -46,24 +46,24 @@ export async function seedWebhooks(tx: Tx): Promise<void> {
   const data = {
     orderId: order.id,
     code: order.code,
-    servicePlaceId: order.place_id,
-    branchId: order.branch_id,
+    servicePlaceId: order.placeId,
+    branchId: order.branchId,
   }
   const rows = messages.map(({ hours, kind, state, attempts, status, answer, ms }) => {
     const at = hoursAgo(tx, hours).now()
     return {
-      webhook_id: webhook.id,
+      webhookId: webhook.id,
       kind,
       body: JSON.stringify({ type: kind, timestamp: at.toISOString(), data }),
       state,
       attempts,
-      created_at: at,
-      last_at: at,
+      createdAt: at,
+      lastAt: at,
       outcome: 'answered' as const,
       status,
-      duration_ms: ms,
+      durationMs: ms,
       answer,
     }
   })
-  await tx.db.insertInto('webhook_deliveries').values(rows).execute()
+  await tx.db.insertInto('webhookDeliveries').values(rows).execute()
 }

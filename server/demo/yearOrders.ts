@@ -15,33 +15,33 @@ const percents = [10, 15, 20] as const
 export async function openCounters(tx: Tx): Promise<Counter[]> {
   const branches = await tx.db
     .selectFrom('places')
-    .innerJoin('branches', 'branches.place_id', 'places.id')
-    .innerJoin('countries', 'countries.id', 'branches.country_id')
-    .innerJoin('users', 'users.id', 'places.owner_id')
-    .innerJoin('place_services', 'place_services.place_id', 'places.id')
-    .innerJoin('services', 'services.id', 'place_services.service_id')
-    .select((eb) => eb.fn.min('services.id').as('service_id'))
-    .select(['branches.id', 'branches.place_id', 'users.id as owner_id'])
+    .innerJoin('branches', 'branches.placeId', 'places.id')
+    .innerJoin('countries', 'countries.id', 'branches.countryId')
+    .innerJoin('users', 'users.id', 'places.ownerId')
+    .innerJoin('placeServices', 'placeServices.placeId', 'places.id')
+    .innerJoin('services', 'services.id', 'placeServices.serviceId')
+    .select((eb) => eb.fn.min('services.id').as('serviceId'))
+    .select(['branches.id', 'branches.placeId', 'users.id as ownerId'])
     .where('places.state', '=', 'approved')
     .where('countries.code', '=', 'EG')
-    .where('services.is_active', '=', true)
+    .where('services.isActive', '=', true)
     .groupBy(['branches.id', 'users.id'])
     .orderBy('branches.id')
     .execute()
   const counters: Counter[] = []
   for (const branch of branches) {
-    const discount_percent = percents[branch.place_id % percents.length] ?? null
+    const discountPercent = percents[branch.placeId % percents.length] ?? null
     await tx.db
-      .updateTable('place_services')
-      .set({ discount_percent })
-      .where('place_id', '=', branch.place_id)
-      .where('service_id', '=', branch.service_id)
+      .updateTable('placeServices')
+      .set({ discountPercent })
+      .where('placeId', '=', branch.placeId)
+      .where('serviceId', '=', branch.serviceId)
       .execute()
-    const owner = await findActor(tx, branch.owner_id, ['OrdersControl'])
+    const owner = await findActor(tx, branch.ownerId, ['OrdersControl'])
     counters.push({
-      actor: { ...owner, servicePlaceId: branch.place_id },
+      actor: { ...owner, servicePlaceId: branch.placeId },
       branchId: branch.id,
-      serviceId: branch.service_id,
+      serviceId: branch.serviceId,
     })
   }
   return counters
@@ -50,15 +50,15 @@ export async function openCounters(tx: Tx): Promise<Counter[]> {
 export async function findMembersAbleToPay(tx: Tx, memberIds: readonly number[]): Promise<number[]> {
   const rows = await tx.db
     .selectFrom('lots')
-    .innerJoin('ledger_accounts', 'ledger_accounts.id', 'lots.account_id')
-    .select('ledger_accounts.user_id')
-    .where('ledger_accounts.user_id', 'in', memberIds)
-    .where('lots.expires_at', '>', tx.now())
-    .groupBy('ledger_accounts.user_id')
+    .innerJoin('ledgerAccounts', 'ledgerAccounts.id', 'lots.accountId')
+    .select('ledgerAccounts.userId')
+    .where('ledgerAccounts.userId', 'in', memberIds)
+    .where('lots.expiresAt', '>', tx.now())
+    .groupBy('ledgerAccounts.userId')
     .having((eb) => eb(eb.fn.sum('lots.available'), '>=', 70))
-    .orderBy('ledger_accounts.user_id')
+    .orderBy('ledgerAccounts.userId')
     .execute()
-  return rows.map(({ user_id }) => user_id as number)
+  return rows.map(({ userId }) => userId as number)
 }
 
 export type OrderEnd = 'paid' | 'declined' | 'cancelled' | 'reversed'

@@ -9,21 +9,21 @@ import { atInstant } from './backdate.ts'
 
 type Package = {
   id: number
-  name_ar: string
-  name_en: string
+  nameAr: string
+  nameEn: string
   points: number
   price: number
   months: number
-  country_id: number
-  currency_id: number
+  countryId: number
+  currencyId: number
 }
 
 export function findPackages(tx: Tx): Promise<Package[]> {
   return tx.db
-    .selectFrom('points_packages')
-    .innerJoin('countries', 'countries.id', 'country_id')
-    .select(['points_packages.id', 'points_packages.name_ar', 'points_packages.name_en', 'points', 'price'])
-    .select(['months', 'country_id', 'points_packages.currency_id'])
+    .selectFrom('pointsPackages')
+    .innerJoin('countries', 'countries.id', 'countryId')
+    .select(['pointsPackages.id', 'pointsPackages.nameAr', 'pointsPackages.nameEn', 'points', 'price'])
+    .select(['months', 'countryId', 'pointsPackages.currencyId'])
     .where('countries.code', '=', 'EG')
     .orderBy('points')
     .execute()
@@ -35,31 +35,31 @@ const quarterHourMs = 900_000
 export async function payOnline(tx: Tx, userId: number, pointsPackage: Package, nth: number): Promise<void> {
   const at = tx.now()
   const payment = await tx.db
-    .insertInto('payment_requests')
+    .insertInto('paymentRequests')
     .values({
-      user_id: userId,
-      package_id: pointsPackage.id,
-      country_id: pointsPackage.country_id,
-      package_name_ar: pointsPackage.name_ar,
-      package_name_en: pointsPackage.name_en,
+      userId,
+      packageId: pointsPackage.id,
+      countryId: pointsPackage.countryId,
+      packageNameAr: pointsPackage.nameAr,
+      packageNameEn: pointsPackage.nameEn,
       points: pointsPackage.points,
       price: pointsPackage.price,
-      currency_id: pointsPackage.currency_id,
+      currencyId: pointsPackage.currencyId,
       months: pointsPackage.months,
-      merchant_ref: `order-${Math.floor(at.getTime() / 1000)}-DEMO${String(nth).padStart(6, '2')}`,
-      idempotency_key: null,
+      merchantRef: `order-${Math.floor(at.getTime() / 1000)}-DEMO${String(nth).padStart(6, '2')}`,
+      idempotencyKey: null,
       state: 'created',
       language: nth % 5 === 0 ? 'en' : 'ar',
-      created_at: at,
-      expires_at: new Date(at.getTime() + 48 * 3_600_000),
-      next_check_at: null,
+      createdAt: at,
+      expiresAt: new Date(at.getTime() + 48 * 3_600_000),
+      nextCheckAt: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
   await recordStatus(tx, payment, 'buyer')
   const later = atInstant(tx, new Date(at.getTime() + quarterHourMs))
   const paymentUpdate = {
-    reference: payment.merchant_ref,
+    reference: payment.merchantRef,
     status: 'paid' as const,
     providerStatus: 'PAID',
     amount: pointsPackage.price,
@@ -92,10 +92,10 @@ export async function sellOffline(
 
 export async function handOver(tx: Tx, admin: Actor, seller: Actor): Promise<void> {
   const cashBalance = await tx.db
-    .selectFrom('cash_balances')
-    .innerJoin('currencies', 'currencies.id', 'currency_id')
-    .select(['currency_id', 'owed', 'decimals'])
-    .where('seller_id', '=', seller.id)
+    .selectFrom('cashBalances')
+    .innerJoin('currencies', 'currencies.id', 'currencyId')
+    .select(['currencyId', 'owed', 'decimals'])
+    .where('sellerId', '=', seller.id)
     .where('owed', '>', 0)
     .executeTakeFirst()
   if (!cashBalance) return
@@ -105,6 +105,6 @@ export async function handOver(tx: Tx, admin: Actor, seller: Actor): Promise<voi
   await recordCash({
     ctx: tx,
     actor: admin,
-    input: { userId: seller.id, currencyId: cashBalance.currency_id, amount, note: 'تسليم آخر الشهر' },
+    input: { userId: seller.id, currencyId: cashBalance.currencyId, amount, note: 'تسليم آخر الشهر' },
   })
 }

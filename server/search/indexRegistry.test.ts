@@ -22,7 +22,7 @@ function untilItFinds(node: Node, names: readonly string[]): Promise<unknown> {
 }
 
 const rename = ({ db }: TestApp, id: number, name: string) =>
-  db.updateTable('places').set({ name_en: name }).where('id', '=', id).execute()
+  db.updateTable('places').set({ nameEn: name }).where('id', '=', id).execute()
 
 test('search index: 32 concurrent writes show immediately, on another node soon', async () => {
   await using app = await createTestApp()
@@ -57,7 +57,7 @@ test('search index: a transaction that commits after later ones is not missed', 
   await using node = await startNode(app)
   assert.deepEqual(await listNamesOn(node), ['Early'])
   await app.db.transaction().execute(async (slow) => {
-    await slow.updateTable('places').set({ name_en: 'Slow' }).where('id', '=', id).execute()
+    await slow.updateTable('places').set({ nameEn: 'Slow' }).where('id', '=', id).execute()
     await createPlace(app, { nameEn: 'Later' })
     await untilItFinds(node, ['Early', 'Later'])
   })
@@ -70,7 +70,7 @@ test('search index: rolled back changes never show', async () => {
   const { id } = await createPlace(app, { nameEn: 'Sure' })
   assert.deepEqual(await searchPlaceNames(app, {}), ['Sure'])
   const undone = app.db.transaction().execute(async (tx) => {
-    await tx.updateTable('places').set({ name_en: 'Undone' }).where('id', '=', id).execute()
+    await tx.updateTable('places').set({ nameEn: 'Undone' }).where('id', '=', id).execute()
     throw new Error('undone')
   })
   await assert.rejects(undone, /undone/)
@@ -92,7 +92,7 @@ test('search index: after a lost connection it reads what it missed, noted or no
   // Imitates a restore from a backup: rows change without running triggers.
   await app.db.connection().execute(async (db) => {
     await sql`set session_replication_role = replica`.execute(db)
-    await db.updateTable('places').set({ name_en: 'Restored' }).where('id', '=', id).execute()
+    await db.updateTable('places').set({ nameEn: 'Restored' }).where('id', '=', id).execute()
     await db.updateTable('places').set({ state: 'rejected' }).where('id', '=', removed.id).execute()
     await sql`reset session_replication_role`.execute(db)
   })
@@ -107,7 +107,7 @@ test('search index: if the table of changes is another one, everything is read a
   assert.deepEqual(await listNamesOn(node), ['Before'])
   await app.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
-    await tx.updateTable('places').set({ name_en: 'Restored' }).where('id', '=', id).execute()
+    await tx.updateTable('places').set({ nameEn: 'Restored' }).where('id', '=', id).execute()
     await sql`create table restored (like search_changes including all)`.execute(tx)
     await sql`drop table search_changes`.execute(tx)
     await sql`alter table restored rename to search_changes`.execute(tx)

@@ -1,15 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '#contract/core/text.ts'
 
-export function presentNames(language: Language, row: { name_ar: string; name_en: string }) {
+export function presentNames(language: Language, row: { nameAr: string; nameEn: string }) {
   return {
-    name: language === 'en' ? row.name_en : row.name_ar,
-    nameAr: row.name_ar,
-    nameEn: row.name_en,
+    name: language === 'en' ? row.nameEn : row.nameAr,
+    nameAr: row.nameAr,
+    nameEn: row.nameEn,
   }
 }
 
+export const nameColumn = (language: Language) => (language === 'en' ? 'nameEn' : 'nameAr')
+
 /** The collation sorts both languages. */
 export function byName(language: Language, table: string): RawBuilder<string> {
-  return sql<string>`${sql.ref(`${table}.name_${language}`)} collate "und-x-icu"`
+  return sql<string>`${sql.ref(`${table}.${nameColumn(language)}`)} collate "und-x-icu"`
 }

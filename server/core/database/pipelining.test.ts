@@ -54,7 +54,7 @@ test('pipelining: losing the connection before its first statement fails a trans
 })
 
 const selectMessages = (app: TestApp) =>
-  app.db.selectFrom('live_messages').select(['user_id', 'message']).execute()
+  app.db.selectFrom('liveMessages').select(['userId', 'message']).execute()
 
 test('pipelining: notifications are written with the commit, or nothing happens', async () => {
   await using app = await createTestApp()
@@ -73,11 +73,11 @@ test('pipelining: notifications are written with the commit, or nothing happens'
   await work(id)
   assert.deepEqual(steps, [`committed ${id}`, 'rolled back', `committed ${id}`])
   assert.deepEqual(
-    (await selectMessages(app)).map(({ user_id }) => user_id),
+    (await selectMessages(app)).map(({ userId }) => userId),
     [id, id],
   )
-  const { contact_address } = await app.db.selectFrom('settings').selectAll().executeTakeFirstOrThrow()
-  assert.equal(contact_address, `of ${id}`)
+  const { contactAddress } = await app.db.selectFrom('settings').selectAll().executeTakeFirstOrThrow()
+  assert.equal(contactAddress, `of ${id}`)
 })
 
 test('pipelining: a rejected commit notifies nobody', async () => {

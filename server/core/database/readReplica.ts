@@ -96,14 +96,14 @@ export class ReadReplica {
       'select pg_current_wal_insert_lsn() as at',
     )
     const deadline = performance.now() + catchUpTimeoutMs
-    const text = `select pg_is_in_recovery() as is_replica, pg_last_wal_replay_lsn() >= $1 as has_all`
+    const text = `select pg_is_in_recovery() as "isReplica", pg_last_wal_replay_lsn() >= $1 as "hasAll"`
     const query = { text, values: [rows[0]?.at], query_timeout: catchUpTimeoutMs }
     try {
       for (;;) {
-        const replied = await this.#parts.pool.query<{ is_replica: boolean; has_all: boolean }>({ ...query })
+        const replied = await this.#parts.pool.query<{ isReplica: boolean; hasAll: boolean }>({ ...query })
         // A promoted replica diverges from the primary.
-        if (!replied.rows[0]?.is_replica) throw new Error('DATABASE_READ_URL does not point to a replica')
-        if (replied.rows[0].has_all) return true
+        if (!replied.rows[0]?.isReplica) throw new Error('DATABASE_READ_URL does not point to a replica')
+        if (replied.rows[0].hasAll) return true
         if (performance.now() > deadline) throw new Error('The replica lags behind the primary')
         await pause(pollMs)
       }

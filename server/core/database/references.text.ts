@@ -47,7 +47,7 @@ export const referencesText = text({
         many: '# مستخدمًا',
         other: '# مستخدم',
       }),
-    points_packages: (n: number) =>
+    pointsPackages: (n: number) =>
       plural(n, {
         zero: 'لا باقات',
         one: 'باقة واحدة',
@@ -56,7 +56,7 @@ export const referencesText = text({
         many: '# باقة',
         other: '# باقة',
       }),
-    package_sales: (n: number) =>
+    packageSales: (n: number) =>
       plural(n, {
         zero: 'لا مبيعات',
         one: 'عملية بيع واحدة',
@@ -83,8 +83,8 @@ export const referencesText = text({
     places: (n) => plural(n, { one: '# place', other: '# places' }),
     branches: (n) => plural(n, { one: '# branch', other: '# branches' }),
     users: (n) => plural(n, { one: '# user', other: '# users' }),
-    points_packages: (n) => plural(n, { one: '# points package', other: '# points packages' }),
-    package_sales: (n) => plural(n, { one: '# sale', other: '# sales' }),
+    pointsPackages: (n) => plural(n, { one: '# points package', other: '# points packages' }),
+    packageSales: (n) => plural(n, { one: '# sale', other: '# sales' }),
     others: (n) => plural(n, { one: '# other record', other: '# other records' }),
     cannotDelete: (uses) => `It can’t be deleted: it’s still used by ${uses}.`,
     cannotMove: (uses) => `It can’t be moved: it’s still used by ${uses}.`,

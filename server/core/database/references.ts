@@ -7,7 +7,7 @@ import { listForeignKeysTo } from './foreignKeys.ts'
 import { referencesText } from './references.text.ts'
 
 type BlockedAction = 'cannotDelete' | 'cannotMove'
-export type Deletable = 'countries' | 'governments' | 'cities' | 'categories' | 'services' | 'points_packages'
+export type Deletable = 'countries' | 'governments' | 'cities' | 'categories' | 'services' | 'pointsPackages'
 type Reference = { table: string; rows: number }
 
 type CountedTable = Exclude<keyof typeof referencesText.en, BlockedAction>
@@ -17,7 +17,7 @@ function isCounted(name: string): name is CountedTable {
 }
 
 /** Users know a service that a place offers as part of that place. */
-const displayTable: Record<string, string> = { place_services: 'places', place_changes: 'places' }
+const displayTable: Record<string, string> = { placeServices: 'places', placeChanges: 'places' }
 
 async function findReferences(ctx: Ctx, table: Deletable, id: number): Promise<Reference[]> {
   const foreignKeys = await listForeignKeysTo(ctx, table)

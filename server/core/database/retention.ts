@@ -2,13 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx, Tx } from '../ctx.ts'
 import type { Job } from '../events/scheduledJobs.ts'
 import type { Database } from './database.ts'
+import { toSnakeCase } from './kysely.ts'
 import { dropMonths } from './monthlyPartitions.ts'
 import { inTransaction } from './transaction.ts'
 
 export type RetentionRule = {
   /** `<table>` or `<table>.<subset>`, as in the register of personal data (`docs/privacy.md`). */
   name: string
-  table: keyof Database & string
+  table: keyof Database
   /** Start of the retention period; null while it has not started. A column, if the table has one. */
   startsAt: RawBuilder<Date | null>
   retainFor: number
@@ -28,7 +29,7 @@ async function purgeBatch(
   { table: tableName, startsAt, retainFor, set, byMonth }: RetentionRule,
 ): Promise<number> {
   const before = new Date(tx.now().getTime() - retainFor)
-  const table = byMonth ? `${tableName}_default` : tableName
+  const table = byMonth ? `${tableName}Default` : tableName
   // Append-only tables reject deletion of rows younger than this instant.
   await sql`select set_config('makan.purge_before', ${before.toISOString()}, true)`.execute(tx.db)
   const due = sql`
@@ -41,7 +42,7 @@ async function purgeBatch(
 }
 
 async function purgeByRule(ctx: Ctx, rule: RetentionRule): Promise<void> {
-  if (rule.byMonth) await dropMonths(ctx, rule.table, rule.retainFor)
+  if (rule.byMonth) await dropMonths(ctx, toSnakeCase(rule.table), rule.retainFor)
   while ((await inTransaction(ctx, (tx) => purgeBatch(tx, rule))) >= batchSize);
 }
 

@@ -5,11 +5,11 @@ type ReadOnlyColumn<Value> = ColumnType<Value, never, never>
 declare module './database.ts' {
   interface Database {
     /** Change feed of searchable rows; nodes poll it. */
-    search_changes: {
+    searchChanges: {
       id: ReadOnlyColumn<number>
       kind: ReadOnlyColumn<string>
-      document_id: ReadOnlyColumn<number>
-      changed_at: ReadOnlyColumn<Date>
+      documentId: ReadOnlyColumn<number>
+      changedAt: ReadOnlyColumn<Date>
     }
   }
 }

@@ -39,11 +39,11 @@ test('transactions: everything is committed or nothing, joined transactions incl
     throw new Error('at the end')
   })
   await assert.rejects(work, /at the end/)
-  assert.deepEqual(await app.db.selectFrom('rate_limit_counters').selectAll().execute(), [])
+  assert.deepEqual(await app.db.selectFrom('rateLimitCounters').selectAll().execute(), [])
   const reply = await inTransaction(app.ctx(), async (tx) => {
     await enforceRateLimit(tx, createLimit('kept'))
     return 'done'
   })
   assert.equal(reply, 'done')
-  assert.equal((await app.db.selectFrom('rate_limit_counters').selectAll().execute()).length, 1)
+  assert.equal((await app.db.selectFrom('rateLimitCounters').selectAll().execute()).length, 1)
 })

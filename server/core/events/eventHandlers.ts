@@ -57,12 +57,12 @@ function logFailure(
 /** Skips events that have exhausted their attempts. */
 function findNextEvent(app: App, listener: Listener, key: string) {
   return app.db
-    .selectFrom('ordered_events')
-    .select(['event_id as id', 'body', 'language', 'attempts', 'created_at'])
+    .selectFrom('orderedEvents')
+    .select(['eventId as id', 'body', 'language', 'attempts', 'createdAt'])
     .where('listener', '=', listener.name)
     .where('key', '=', key)
     .where('attempts', '<', maxAttempts)
-    .orderBy('event_id')
+    .orderBy('eventId')
     .limit(1)
     .executeTakeFirst()
 }
@@ -74,27 +74,27 @@ async function handleInOrder(app: App, listener: Listener, key: string): Promise
     head;
     head = await findNextEvent(app, listener, key)
   ) {
-    const ids = { listener: listener.name, key, event_id: head.id }
+    const ids = { listener: listener.name, key, eventId: head.id }
     const failed = await handle(app, listener, head).then(
       () => null,
       (error: unknown) => ({ error }),
     )
     if (!failed) {
       await app.db
-        .deleteFrom('ordered_events')
+        .deleteFrom('orderedEvents')
         .where((rows) => rows.and(ids))
         .execute()
-      measure(app, getDependency(listener), head.created_at)
+      measure(app, getDependency(listener), head.createdAt)
       continue
     }
     const attempts = failed.error instanceof UndeliverableError ? maxAttempts : head.attempts + 1
     await app.db
-      .updateTable('ordered_events')
+      .updateTable('orderedEvents')
       .set({ attempts })
       .where((rows) => rows.and(ids))
       .execute()
     if (attempts < maxAttempts) throw failed.error
-    measure(app, getDependency(listener), head.created_at)
+    measure(app, getDependency(listener), head.createdAt)
     logFailure(app, failed.error, { name: listener.name, id: String(head.id), attempts }, true)
   }
 }

@@ -8,17 +8,17 @@ declare module '../database/database.ts' {
       name: string
       body: unknown
       language: string
-      created_at: Date
+      createdAt: Date
     }
     /** Events waiting for listeners with an ordering key. */
-    ordered_events: {
+    orderedEvents: {
       listener: string
       key: string
-      event_id: number
+      eventId: number
       body: unknown
       language: string
       attempts: Generated<number>
-      created_at: Generated<Date>
+      createdAt: Generated<Date>
     }
   }
 }

@@ -47,8 +47,8 @@ function createInTransactionListener() {
     async notify(tx, bodies) {
       received.push(bodies.map(({ message }) => message))
       await tx.db
-        .insertInto('live_sequences')
-        .values({ user_id: Number(bodies[0]?.email), last_seq: 1 })
+        .insertInto('liveSequences')
+        .values({ userId: Number(bodies[0]?.email), lastSeq: 1 })
         .execute()
       if (bodies.some(({ message }) => message === 'bad')) throw new Error('it can’t be told')
     },
@@ -72,12 +72,12 @@ test('events: in-transaction listeners get all events at the end and share its o
   assert.deepEqual(received, [])
   await assert.rejects(publishMessages('one', 'bad'), /can’t be told/)
   assert.deepEqual(received.splice(0), [['one', 'bad']])
-  const written = () => app.db.selectFrom('live_sequences').select('user_id').execute()
+  const written = () => app.db.selectFrom('liveSequences').select('userId').execute()
   assert.deepEqual(await written(), [])
   await publishMessages('one', 'two', 'three')
   await app.runPendingJobs()
   assert.deepEqual(received, [['one', 'two', 'three']])
-  assert.deepEqual(await written(), [{ user_id: id }])
+  assert.deepEqual(await written(), [{ userId: id }])
   assert.deepEqual([await undelivered(app), await listJobs(app)], [[], []])
 })
 
@@ -215,7 +215,7 @@ test('events: an ordered event waits for a failed one of its key, not for other 
   app.clock.advance(3600)
   await app.runPendingJobs()
   assert.deepEqual(received, ['a1', 'a2', 'a3'])
-  assert.deepEqual(await app.db.selectFrom('ordered_events').selectAll().execute(), [])
+  assert.deepEqual(await app.db.selectFrom('orderedEvents').selectAll().execute(), [])
   assert.deepEqual(await listJobs(app), [])
 })
 

@@ -1,10 +1,10 @@
 declare module '../database/database.ts' {
   interface Database {
-    asset_versions: {
+    assetVersions: {
       name: string
       files: string[]
-      stored_at: Date | null
-      started_at: Date
+      storedAt: Date | null
+      startedAt: Date
     }
   }
 }

@@ -34,26 +34,26 @@ async function store(ctx: Ctx, name: string, folder: string, files: readonly str
 /** Returns whether the release's files are stored. */
 async function noteStart(ctx: Ctx, name: string, files: string[]): Promise<boolean> {
   const row = await ctx.db
-    .insertInto('asset_versions')
-    .values({ name, files, stored_at: null, started_at: ctx.now() })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ started_at: ctx.now() }))
-    .returning('stored_at')
+    .insertInto('assetVersions')
+    .values({ name, files, storedAt: null, startedAt: ctx.now() })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ startedAt: ctx.now() }))
+    .returning('storedAt')
     .executeTakeFirstOrThrow()
-  return row.stored_at !== null
+  return row.storedAt !== null
 }
 
 async function sweep(ctx: Ctx): Promise<void> {
   const old = await ctx.db
-    .selectFrom('asset_versions')
+    .selectFrom('assetVersions')
     .selectAll()
-    .orderBy('started_at', 'desc')
+    .orderBy('startedAt', 'desc')
     .orderBy('name')
     .offset(maxStoredVersions)
     .execute()
   for (const { name, files } of old) {
     await inTransaction(ctx, async (tx) => {
       // A node that starts this release now waits for the row, then stores the files again.
-      await tx.db.deleteFrom('asset_versions').where('name', '=', name).execute()
+      await tx.db.deleteFrom('assetVersions').where('name', '=', name).execute()
       await ctx.ports.files.remove(files.map((file) => toStoredName(name, file)))
     })
   }
@@ -65,7 +65,7 @@ export async function storeAssets(ctx: Ctx, name = buildId, folder = assets): Pr
   const files = (await readdir(folder)).filter(isOriginal)
   if (await noteStart(ctx, name, files)) return
   await store(ctx, name, folder, files)
-  await ctx.db.updateTable('asset_versions').set({ stored_at: ctx.now() }).where('name', '=', name).execute()
+  await ctx.db.updateTable('assetVersions').set({ storedAt: ctx.now() }).where('name', '=', name).execute()
   await sweep(ctx)
 }
 
@@ -78,9 +78,9 @@ export function createAssetLoader(ctx: Ctx): (file: string) => Promise<Buffer | 
   let cachedAt = 0
   const read = async () => {
     const rows = await ctx.db
-      .selectFrom('asset_versions')
+      .selectFrom('assetVersions')
       .select(['name', 'files'])
-      .orderBy('started_at', 'asc')
+      .orderBy('startedAt', 'asc')
       .execute()
     return new Map(rows.flatMap(({ name, files }) => files.map((file) => [file, name] as const)))
   }

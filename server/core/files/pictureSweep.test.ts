@@ -93,10 +93,10 @@ test('picture sweep: a picture that a running transaction references is left alo
     await tx.db
       .insertInto('categories')
       .values({
-        name_ar: 'مكتبات',
-        name_en: 'Bookshops',
+        nameAr: 'مكتبات',
+        nameEn: 'Bookshops',
         image: path,
-        action_link: null,
+        actionLink: null,
         art: null,
         position: 1,
       })

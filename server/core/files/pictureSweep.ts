@@ -30,9 +30,9 @@ async function deletePicture(ctx: Ctx, name: string, before: Date): Promise<void
   await inTransaction(ctx, async (tx) => {
     const row = await tx.db
       .selectFrom('pictures')
-      .select(['name', 'widths', 'is_private as isPrivate'])
+      .select(['name', 'widths', 'isPrivate'])
       .where('name', '=', name)
-      .where('unused_since', '<', before)
+      .where('unusedSince', '<', before)
       // A transaction may be adding a reference.
       .forUpdate()
       .skipLocked()
@@ -50,7 +50,7 @@ export async function sweepPictures(ctx: Ctx): Promise<void> {
   const unused = await ctx.db
     .selectFrom('pictures')
     .select('name')
-    .where('unused_since', '<', before)
+    .where('unusedSince', '<', before)
     .execute()
   for (const { name } of unused) {
     await deletePicture(ctx, name, before).catch((error: unknown) => {

@@ -2,10 +2,10 @@ declare module '../database/database.ts' {
   interface Database {
     pictures: {
       name: string
-      is_private: boolean
+      isPrivate: boolean
       widths: number[]
       bytes: number
-      unused_since: Date | null
+      unusedSince: Date | null
     }
   }
 }

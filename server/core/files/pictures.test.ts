@@ -148,9 +148,9 @@ test('pictures: the next sweep deletes an erased document', async () => {
 async function used(key: string, hits: number): Promise<void> {
   const day = [new Date('2026-11-21T00:00:00Z'), new Date('2026-11-22T00:00:00Z')] as const
   await app.db
-    .insertInto('rate_limit_counters')
-    .values({ key, window_start: day[0], hits, expires_at: day[1] })
-    .onConflict((conflict) => conflict.columns(['key', 'window_start']).doUpdateSet({ hits }))
+    .insertInto('rateLimitCounters')
+    .values({ key, windowStart: day[0], hits, expiresAt: day[1] })
+    .onConflict((conflict) => conflict.columns(['key', 'windowStart']).doUpdateSet({ hits }))
     .execute()
 }
 
@@ -198,7 +198,7 @@ test('pictures: rejected uploads and repeated commands that leave nothing both c
   const key = `pictures.count:person:${editor.id}`
   const countUploads = async () => {
     const row = await app.db
-      .selectFrom('rate_limit_counters')
+      .selectFrom('rateLimitCounters')
       .select('hits')
       .where('key', '=', key)
       .executeTakeFirst()

@@ -42,7 +42,7 @@ function toPath(picture: Pick<Picture, 'name' | 'widths'>): string {
 async function findStored(ctx: Ctx, name: string): Promise<string | null> {
   const row = await ctx.db
     .updateTable('pictures')
-    .set({ unused_since: ctx.now() })
+    .set({ unusedSince: ctx.now() })
     .where('name', '=', name)
     .returning(['name', 'widths'])
     .executeTakeFirst()
@@ -55,7 +55,7 @@ async function findPicture({ db }: Pick<Ctx, 'db'>, name: string, { isPrivate }:
     .selectFrom('pictures')
     .select(['name', 'widths'])
     .where('name', '=', name)
-    .where('is_private', '=', isPrivate)
+    .where('isPrivate', '=', isPrivate)
     .executeTakeFirst()
 }
 
@@ -79,10 +79,10 @@ async function storePicture(
   const picture = { name, isPrivate, widths: [...new Set(encoded.map(({ width }) => width))] }
   const row = {
     name,
-    is_private: isPrivate,
+    isPrivate,
     widths: picture.widths,
     bytes: encoded.reduce((sum, item) => sum + item.bytes.length, 0),
-    unused_since: ctx.now(),
+    unusedSince: ctx.now(),
   }
   await ctx.db
     .insertInto('pictures')
@@ -189,7 +189,7 @@ export async function readPrivatePicture(ctx: Ctx, name: string): Promise<Buffer
 export async function erasePicture(tx: Tx, name: string): Promise<void> {
   await tx.db
     .updateTable('pictures')
-    .set({ unused_since: new Date(0) })
+    .set({ unusedSince: new Date(0) })
     .where('name', '=', name)
     .execute()
 }

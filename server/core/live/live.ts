@@ -66,17 +66,17 @@ export async function flushLiveMessages(
 /** Run them separately, with `flushLiveMessages`. */
 export function getMessageQueries({ messages, pendingQueries }: Tx): RawBuilder<unknown>[] {
   if (messages.length === 0) return [...pendingQueries]
-  const rows = messages.map(([user_id, message], n) => ({ n, user_id, message }))
-  const recordset = sql`json_to_recordset(${toJson(rows)}) as outgoing(n int, user_id int, message json)`
-  return [...pendingQueries, sql`outgoing as (select * from ${recordset})`]
+  const rows = messages.map(([userId, message], n) => ({ n, userId, message }))
+  const recordset = sql`json_to_recordset(${toJson(rows)}) as outgoing(n int, "userId" int, message json)`
+  return [...pendingQueries, sql`outgoing as (select n, "userId" as user_id, message from ${recordset})`]
 }
 
 const selectMessages = `
-  select s.last_seq, m.seq, m.message, m.created_at as at from live_sequences s
+  select s.last_seq as "lastSeq", m.seq, m.message, m.created_at as at from live_sequences s
   left join live_messages m on m.user_id = s.user_id and m.seq > $2
   where s.user_id = $1 order by m.seq limit ${replayLimit}`
 
-type Row = { last_seq: number; seq: number | null; message: LiveMessageBody; at: Date }
+type Row = { lastSeq: number; seq: number | null; message: LiveMessageBody; at: Date }
 
 /** Number of the last message received; null for a new reader. */
 type Position = number | null
@@ -88,7 +88,7 @@ async function readAfter({ pool }: Ctx, userId: number, position: Position): Pro
     text: selectMessages,
     values: [userId, position ?? 0],
   })
-  const last = rows[0]?.last_seq ?? 0
+  const last = rows[0]?.lastSeq ?? 0
   if (position === null) return [{ seq: last, message: { kind: 'start' } }]
   const missed = last - position
   if (missed === 0) return []

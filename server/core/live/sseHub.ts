@@ -36,14 +36,14 @@ export type SseHub = {
 type Member = { lastSeq: () => number; wake(messages?: readonly Numbered[]): void }
 
 async function findBehindUsers(pool: pg.Pool, readers: ReadonlyMap<number, Set<Member>>): Promise<number[]> {
-  const { rows } = await pool.query<{ user_id: number; last_seq: number }>({
+  const { rows } = await pool.query<{ userId: number; lastSeq: number }>({
     name: 'live.poll',
-    text: 'select user_id, last_seq from live_sequences where user_id = any ($1)',
+    text: 'select user_id as "userId", last_seq as "lastSeq" from live_sequences where user_id = any ($1)',
     values: [[...readers.keys()]],
   })
   const isBehind = (userId: number, last: number) =>
     [...(readers.get(userId) ?? [])].some(({ lastSeq }) => lastSeq() < last)
-  return rows.filter(({ user_id, last_seq }) => isBehind(user_id, last_seq)).map(({ user_id }) => user_id)
+  return rows.filter(({ userId, lastSeq }) => isBehind(userId, lastSeq)).map(({ userId }) => userId)
 }
 
 type Parts = {

@@ -1,12 +1,12 @@
 declare module '../database/database.ts' {
   interface Database {
     idempotency: {
-      user_id: number
+      userId: number
       endpoint: string
       key: string
-      input_hash: string
+      inputHash: string
       reply: unknown
-      created_at: Date
+      createdAt: Date
     }
   }
 }

@@ -44,23 +44,23 @@ export async function runIdempotent(
     if (!lock.rows[0]?.taken) throw new ApiError('StillRunning')
     const earlier = await tx.db
       .selectFrom('idempotency')
-      .select(['input_hash', 'reply'])
-      .where('user_id', '=', userId)
+      .select(['inputHash', 'reply'])
+      .where('userId', '=', userId)
       .where('endpoint', '=', endpoint)
       .where('key', '=', key)
       .executeTakeFirst()
-    if (earlier && earlier.input_hash !== inputHash) throw new ApiError('KeyReused')
+    if (earlier && earlier.inputHash !== inputHash) throw new ApiError('KeyReused')
     if (earlier) return earlier.reply
     const reply = await run(tx)
     await tx.db
       .insertInto('idempotency')
       .values({
-        user_id: userId,
+        userId,
         endpoint,
         key,
-        input_hash: inputHash,
+        inputHash,
         reply: toJson(reply),
-        created_at: tx.now(),
+        createdAt: tx.now(),
       })
       .execute()
     return reply

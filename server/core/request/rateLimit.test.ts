@@ -10,7 +10,7 @@ test('rate limits: exactly the allowed number of parallel requests passes', asyn
   await using app = await createTestApp()
   const tries = await Promise.allSettled(Array.from({ length: 50 }, () => enforceRateLimit(app.ctx(), limit)))
   assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, limit.max)
-  const [counter] = await app.db.selectFrom('rate_limit_counters').selectAll().execute()
+  const [counter] = await app.db.selectFrom('rateLimitCounters').selectAll().execute()
   assert.equal(counter?.hits, limit.max)
 })
 

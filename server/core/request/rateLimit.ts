@@ -40,13 +40,13 @@ const getCounterDb = (ctx: Ctx) => ctx.primary ?? ctx.db
 export function countUse(ctx: Ctx, { key, max, seconds }: RateLimit, cost = 1) {
   const { start, end } = getWindow(ctx, seconds)
   return getCounterDb(ctx)
-    .insertInto('rate_limit_counters')
-    .values({ key, window_start: start, hits: cost, expires_at: end })
+    .insertInto('rateLimitCounters')
+    .values({ key, windowStart: start, hits: cost, expiresAt: end })
     .onConflict((conflict) =>
       conflict
-        .columns(['key', 'window_start'])
+        .columns(['key', 'windowStart'])
         .doUpdateSet({ hits: sql`rate_limit_counters.hits + ${cost}` })
-        .where('rate_limit_counters.hits', '<', max),
+        .where('rateLimitCounters.hits', '<', max),
     )
     .returning('hits')
 }
@@ -61,10 +61,10 @@ export async function reserve(ctx: Ctx, limit: RateLimit, cost = 1): Promise<Res
   if (!counted) return null
   const release = async () => {
     await db
-      .updateTable('rate_limit_counters')
+      .updateTable('rateLimitCounters')
       .set((counters) => ({ hits: counters('hits', '-', cost) }))
       .where('key', '=', limit.key)
-      .where('window_start', '=', getWindow(ctx, limit.seconds).start)
+      .where('windowStart', '=', getWindow(ctx, limit.seconds).start)
       .where('hits', '>=', cost)
       .execute()
   }
@@ -79,5 +79,5 @@ export async function enforceRateLimit(ctx: Ctx, limit: RateLimit): Promise<Rese
 }
 
 export async function resetRateLimit(tx: Tx, key: string): Promise<void> {
-  await tx.db.deleteFrom('rate_limit_counters').where('key', '=', key).execute()
+  await tx.db.deleteFrom('rateLimitCounters').where('key', '=', key).execute()
 }

@@ -3,23 +3,23 @@ import type { Scope } from '#contract/core/scopes.ts'
 
 declare module '../database/database.ts' {
   interface Database {
-    api_tokens: {
+    apiTokens: {
       id: Generated<number>
-      place_id: number
+      placeId: number
       /** Null for all branches. */
-      branch_id: number | null
-      created_by_id: number
+      branchId: number | null
+      createdById: number
       name: string
       scopes: Scope[]
-      token_hash: Buffer
+      tokenHash: Buffer
       /** Last characters of the token. */
       hint: string
-      created_at: Date
-      expires_at: Date
-      last_used_at: Generated<Date | null>
-      revoked_at: Generated<Date | null>
+      createdAt: Date
+      expiresAt: Date
+      lastUsedAt: Generated<Date | null>
+      revokedAt: Generated<Date | null>
       /** Days before expiry of the last reminder to the place; 0 if the place was notified of the expiry. */
-      notified_days: Generated<number | null>
+      notifiedDays: Generated<number | null>
     }
   }
 }

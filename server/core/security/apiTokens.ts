@@ -19,10 +19,10 @@ type Row = {
   id: number
   name: string
   scopes: Scope[]
-  place_id: number
-  branch_id: number | null
-  created_by_id: number
-  last_used_at: Date | null
+  placeId: number
+  branchId: number | null
+  createdById: number
+  lastUsedAt: Date | null
 }
 
 /** Over the rows of `tokenRows`: neither revoked nor expired, but currently unusable. */
@@ -37,7 +37,8 @@ export const tokenRows = `api_tokens token
   join ranks rank on rank.id = maker.rank_id`
 
 const select = `
-  select token.id, token.name, token.scopes, token.place_id, token.branch_id, token.created_by_id, token.last_used_at
+  select token.id, token.name, token.scopes, token.place_id as "placeId", token.branch_id as "branchId",
+    token.created_by_id as "createdById", token.last_used_at as "lastUsedAt"
   from ${tokenRows}
   where token.token_hash = $1 and token.expires_at > $2 and token.revoked_at is null and not ${isStopped}`
 
@@ -48,9 +49,9 @@ async function readToken(ctx: Ctx, token: string): Promise<Row | undefined> {
 }
 
 /** At most once a minute. */
-async function recordUse(ctx: Ctx, { id, last_used_at }: Row): Promise<void> {
+async function recordUse(ctx: Ctx, { id, lastUsedAt }: Row): Promise<void> {
   const now = ctx.now()
-  if (last_used_at && now.getTime() - last_used_at.getTime() < minute) return
+  if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < minute) return
   const used = ctx.pool.query({
     name: 'apiTokens.used',
     text: 'update api_tokens set last_used_at = $2 where id = $1 and (last_used_at is null or last_used_at < $2)',
@@ -61,16 +62,16 @@ async function recordUse(ctx: Ctx, { id, last_used_at }: Row): Promise<void> {
 
 /** With those rights of the creator that the token's scopes include. */
 async function loadActor(ctx: Ctx, token: Row): Promise<Actor | undefined> {
-  const [maker] = await loadActors(ctx, [token.created_by_id])
+  const [maker] = await loadActors(ctx, [token.createdById])
   if (!maker) return undefined
   const requestedPermissions = token.scopes.flatMap((scope) => scopePermissions[scope])
   return {
     ...maker,
     name: token.name,
-    rank: token.branch_id === null ? 'ServiceSupplier' : 'BranchManager',
+    rank: token.branchId === null ? 'ServiceSupplier' : 'BranchManager',
     permissions: new Set(requestedPermissions.filter((permission) => maker.permissions.has(permission))),
-    servicePlaceId: token.place_id,
-    branchId: token.branch_id,
+    servicePlaceId: token.placeId,
+    branchId: token.branchId,
     // Only people have a second factor.
     mfaMissing: false,
     // A token never counts as re-authentication.

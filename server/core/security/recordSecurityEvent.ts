@@ -17,8 +17,8 @@ export function recordSecurityEvent(
   ctx.securityLog.add({
     at: ctx.now(),
     kind,
-    user_id: userId,
-    session_id: sessionId,
+    userId,
+    sessionId,
     device: client && toDeviceName(client.userAgent),
     network: client && getNetwork(client.address),
     country: client && ctx.ports.countryByAddress(client.address),

@@ -103,7 +103,11 @@ test('row policy: the query condition and the check of one row select the same r
     )}) as row (position int, id int, "placeId" int, "branchId" int, "consultantId" int, "addedById" int,
       "isPublic" boolean)`
     const accessibleRows = await app.db
-      .selectFrom(sql<Row & { position: number }>`(select * from ${records})`.as('given'))
+      .selectFrom(
+        sql<Row & { position: number }>`(
+        select *, "placeId" as place_id, "branchId" as branch_id, "consultantId" as consultant_id,
+          "addedById" as added_by_id, "isPublic" as is_public from ${records})`.as('given'),
+      )
       .select('position')
       .where((eb) => whereAccessible(eb, policy, owner, columns))
       .orderBy('position')

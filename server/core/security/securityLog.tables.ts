@@ -7,12 +7,12 @@ export type Details = Record<string, string | number>
 
 declare module '../database/database.ts' {
   interface Database {
-    security_entries: {
+    securityEntries: {
       id: Generated<number>
       at: Fixed<Date>
       kind: Fixed<string>
-      user_id: Fixed<number | null>
-      session_id: Fixed<number | null>
+      userId: Fixed<number | null>
+      sessionId: Fixed<number | null>
       device: Fixed<string | null>
       network: Fixed<string | null>
       country: Fixed<string | null>

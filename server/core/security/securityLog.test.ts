@@ -22,7 +22,7 @@ function createClientCtx(app: TestApp, address: string) {
 
 async function selectEntries(app: TestApp, kind: SecurityEventType) {
   await app.instance.securityLog.flush()
-  return app.db.selectFrom('security_entries').selectAll().where('kind', '=', kind).orderBy('id').execute()
+  return app.db.selectFrom('securityEntries').selectAll().where('kind', '=', kind).orderBy('id').execute()
 }
 
 const sum = (rows: { occurrences: number }[]) => rows.reduce((all, { occurrences }) => all + occurrences, 0)
@@ -98,7 +98,7 @@ test('security log: each entry is logged immediately, up to the number that is s
   const logged = lines.map((line) => JSON.parse(line).security)
   assert.equal(logged.length, 20)
   assert.deepEqual(
-    [logged[0].kind, logged[0].user_id, logged[0].network, logged[0].occurrences],
+    [logged[0].kind, logged[0].userId, logged[0].network, logged[0].occurrences],
     ['loginFailed', 7, '41.32.1.0/24', 1],
   )
   assert.ok(!lines.join('').includes('41.32.1.1'), 'the address of the client')

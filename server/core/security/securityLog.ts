@@ -42,8 +42,8 @@ const maxPerSource = 20
 type Entry = {
   at: Date
   kind: SecurityEventType
-  user_id: number | null
-  session_id: number | null
+  userId: number | null
+  sessionId: number | null
   device: string | null
   network: string | null
   country: string | null
@@ -82,7 +82,7 @@ function createSampler() {
   function shouldStore(entry: Entry): boolean {
     const ofKind = kinds.get(entry.kind) ?? { storedCount: 0, more: null }
     kinds.set(entry.kind, ofKind)
-    const key = `${entry.kind} ${entry.user_id} ${entry.network}`
+    const key = `${entry.kind} ${entry.userId} ${entry.network}`
     const ofSource = sources.get(key)
     if (ofSource && ofSource.storedCount >= maxPerSource) {
       count(ofSource, entry)
@@ -92,7 +92,7 @@ function createSampler() {
       // Sources without a stored entry are not tracked: their number is unbounded.
       if (ofSource) count(ofSource, entry)
       else
-        count(ofKind, { ...entry, user_id: null, session_id: null, device: null, network: null, details: {} })
+        count(ofKind, { ...entry, userId: null, sessionId: null, device: null, network: null, details: {} })
       return false
     }
     ofKind.storedCount += 1
@@ -131,7 +131,7 @@ export function createSecurityLog({ db, log, now, isCircuitOpen }: Parts): Secur
     while (waiting.length > 0 && !isCircuitOpen()) {
       const batch = waiting.slice(0, batchSize)
       const rows = batch.map((entry) => ({ ...entry, details: toJson(entry.details) }))
-      await db.insertInto('security_entries').values(rows).execute()
+      await db.insertInto('securityEntries').values(rows).execute()
       waiting = waiting.slice(batch.length)
     }
   }

@@ -45,9 +45,9 @@ async function endOldest(tx: Tx, userId: number): Promise<void> {
       sessions
         .selectFrom('sessions')
         .select('id')
-        .where('user_id', '=', userId)
-        .where('expires_at', '>', tx.now())
-        .orderBy('created_at', 'desc')
+        .where('userId', '=', userId)
+        .where('expiresAt', '>', tx.now())
+        .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc')
         .offset(maxSessions),
     )
@@ -76,12 +76,13 @@ export async function createSession(tx: Tx, userId: number, { device }: { device
 // Permissions of a user: those of their rank's roles and those granted individually, without those withdrawn.
 // A SuperAdmin has all.
 const selectActors = (which: string, sessions = 'sessions') => `
-  select s.id as session_id, s.last_seen_at, s.authenticated_at, u.id, u.name, u.country_id, u.service_place_id, u.branch_id,
-    u.rank_id, u.is_provisional, r.base,
+  select s.id as "sessionId", s.last_seen_at as "lastSeenAt", s.authenticated_at as "authenticatedAt", u.id, u.name,
+    u.country_id as "countryId", u.service_place_id as "servicePlaceId", u.branch_id as "branchId", u.rank_id as "rankId",
+    u.is_provisional as "isProvisional", r.base,
     (r.base <> 'User'
       and exists (select 1 from settings where factors_from <= $2)
       and not exists (select 1 from totp_factors where user_id = u.id)
-      and not exists (select 1 from passkeys where user_id = u.id)) as lacks_factor,
+      and not exists (select 1 from passkeys where user_id = u.id)) as "lacksFactor",
     array(
       select o.name from roles o
       left join rank_roles k on k.rank_id = u.rank_id and k.role_id = o.id
@@ -94,35 +95,27 @@ const selectActors = (which: string, sessions = 'sessions') => `
   where ${which} and s.expires_at > $2`
 
 type ActorRow = {
-  session_id: number
-  last_seen_at: Date
-  authenticated_at: Date
+  sessionId: number
+  lastSeenAt: Date
+  authenticatedAt: Date
   id: number
   name: string
-  country_id: number
-  service_place_id: number | null
-  branch_id: number | null
-  rank_id: number
-  is_provisional: boolean
-  lacks_factor: boolean
+  countryId: number
+  servicePlaceId: number | null
+  branchId: number | null
+  rankId: number
+  isProvisional: boolean
+  lacksFactor: boolean
   base: BaseRank
   permissions: Permission[]
 }
 
-function toActor(row: ActorRow): Actor {
+function toActor({ base, permissions, lacksFactor, lastSeenAt: _, ...actor }: ActorRow): Actor {
   return {
-    id: row.id,
-    name: row.name,
-    rank: row.base,
-    rankId: row.rank_id,
-    permissions: new Set(row.permissions),
-    countryId: row.country_id,
-    servicePlaceId: row.service_place_id,
-    branchId: row.branch_id,
-    isProvisional: row.is_provisional,
-    mfaMissing: row.lacks_factor,
-    sessionId: row.session_id,
-    authenticatedAt: row.authenticated_at,
+    ...actor,
+    rank: base,
+    permissions: new Set(permissions),
+    mfaMissing: lacksFactor,
     token: null,
   }
 }
@@ -130,13 +123,13 @@ function toActor(row: ActorRow): Actor {
 /** Sliding expiration up to the maximum age. Writes at most once per `renewEvery`. */
 async function keepAlive(ctx: Ctx, row: ActorRow): Promise<void> {
   const now = ctx.now().getTime()
-  if (now - row.last_seen_at.getTime() < renewEvery) return
+  if (now - row.lastSeenAt.getTime() < renewEvery) return
   const sessionMaxAge = isStaff(row.base) ? maxStaffAge : maxAge
   const update = ctx.pool.query({
     name: 'session.updateLastSeen',
     text: `update sessions set last_seen_at = $2, expires_at = least($3, created_at + $4 * interval '1 millisecond')
       where id = $1 and last_seen_at < $2`,
-    values: [row.session_id, new Date(now), new Date(now + getTtl(row.base)), sessionMaxAge],
+    values: [row.sessionId, new Date(now), new Date(now + getTtl(row.base)), sessionMaxAge],
   })
   await update.catch(ignoreDiskFull)
 }
@@ -164,8 +157,8 @@ const toFragment = (text: string, values: readonly unknown[]) =>
     sql``,
   )
 
-type PresentRow = Omit<ActorRow, 'last_seen_at' | 'authenticated_at'> &
-  Record<'last_seen_at' | 'authenticated_at', string>
+type PresentRow = Omit<ActorRow, 'lastSeenAt' | 'authenticatedAt'> &
+  Record<'lastSeenAt' | 'authenticatedAt', string>
 
 /** Null if the session has ended. Does not renew it. */
 export function selectPresent(ctx: Ctx, sessionId: number) {
@@ -176,8 +169,8 @@ export function selectPresent(ctx: Ctx, sessionId: number) {
 export function presentActor(row: PresentRow): Actor {
   return toActor({
     ...row,
-    last_seen_at: new Date(row.last_seen_at),
-    authenticated_at: new Date(row.authenticated_at),
+    lastSeenAt: new Date(row.lastSeenAt),
+    authenticatedAt: new Date(row.authenticatedAt),
   })
 }
 
@@ -204,10 +197,10 @@ export async function loadActors(ctx: Ctx, ids: readonly number[]): Promise<Acto
 export function listSessions(ctx: Ctx, actor: Actor) {
   return ctx.db
     .selectFrom('sessions')
-    .select(['id', 'device', 'created_at', 'last_seen_at'])
-    .where((eb) => whereAccessible(eb, sessionsPolicy, actor, { userId: 'user_id' }))
-    .where('expires_at', '>', ctx.now())
-    .orderBy('last_seen_at', 'desc')
+    .select(['id', 'device', 'createdAt', 'lastSeenAt'])
+    .where((eb) => whereAccessible(eb, sessionsPolicy, actor, { userId: 'userId' }))
+    .where('expiresAt', '>', ctx.now())
+    .orderBy('lastSeenAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
 }
@@ -223,10 +216,10 @@ export function endSession(ctx: Ctx, actor: Actor, id: number): Promise<boolean>
     const ended = await tx.db
       .deleteFrom('sessions')
       .where('id', '=', id)
-      .where((eb) => whereAccessible(eb, sessionsPolicy, actor, { userId: 'user_id' }))
-      .returning('user_id')
+      .where((eb) => whereAccessible(eb, sessionsPolicy, actor, { userId: 'userId' }))
+      .returning('userId')
       .executeTakeFirst()
-    if (ended) wakeStreams(tx, ended.user_id)
+    if (ended) wakeStreams(tx, ended.userId)
     return ended !== undefined
   })
 }
@@ -239,7 +232,7 @@ export async function endUserSessions(
 ): Promise<number> {
   const { numDeletedRows } = await tx.db
     .deleteFrom('sessions')
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('id', '!=', options.except ?? 0)
     .executeTakeFirst()
   if (numDeletedRows > 0n) wakeStreams(tx, userId)
@@ -249,7 +242,7 @@ export async function endUserSessions(
 export async function markReauthenticated(ctx: Ctx, sessionId: number): Promise<void> {
   await ctx.db
     .updateTable('sessions')
-    .set({ authenticated_at: ctx.now() })
+    .set({ authenticatedAt: ctx.now() })
     .where('id', '=', sessionId)
     .execute()
   recordSecurityEvent(ctx, 'provedAgain', { sessionId })
@@ -260,7 +253,7 @@ export async function replaceSession(tx: Tx, id: number): Promise<string> {
   const token = generateToken()
   await tx.db
     .updateTable('sessions')
-    .set({ token_hash: hashToken(token) })
+    .set({ tokenHash: hashToken(token) })
     .where('id', '=', id)
     .execute()
   return token

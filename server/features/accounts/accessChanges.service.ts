@@ -24,7 +24,7 @@ export type Access = { phone: string | null; email: string | null; passwordHash:
 async function findOwner(tx: Tx, id: number) {
   return tx.db
     .selectFrom('users')
-    .select(['id', 'email', 'email_proved', 'phone', 'locked_at'])
+    .select(['id', 'email', 'emailProved', 'phone', 'lockedAt'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }
@@ -37,29 +37,28 @@ export async function applyAccess(tx: Tx, userId: number, access: Access): Promi
   const owner = await findOwner(tx, userId)
   // If the owner confirmed the current email, the new one waits for its link; an unconfirmed one may be a
   // mistake.
-  const emails =
-    email && (owner.email_proved ? { pending_email: email } : await claimEmail(tx, email, userId))
+  const emails = email && (owner.emailProved ? { pendingEmail: email } : await claimEmail(tx, email, userId))
   await tx.db
     .updateTable('users')
     .set((users) => ({
       ...emails,
       // Links that lock the account, and so restore what it had before, are older than this change.
-      ...((phone || passwordHash) && { is_provisional: true, secured_at: tx.now() }),
+      ...((phone || passwordHash) && { isProvisional: true, securedAt: tx.now() }),
       ...(phone && { phone }),
       // Confirming the account proves possession of its phone, so it need not stay locked.
-      ...(passwordHash && { password_hash: passwordHash, locked_at: null }),
+      ...(passwordHash && { passwordHash, lockedAt: null }),
       version: users('version', '+', 1),
     }))
     .where('id', '=', userId)
     .execute()
   if (phone) await savePastPhone(tx, userId, owner.phone)
-  if (passwordHash && owner.locked_at && !email) await deletePendingEmail(tx, userId)
+  if (passwordHash && owner.lockedAt && !email) await deletePendingEmail(tx, userId)
   await notifyOwner(tx, owner, access)
   if (phone || passwordHash) await endSessionsByOther(tx, userId)
 }
 
 async function notifyOwner(tx: Tx, owner: Owner, { email, phone, passwordHash }: Access): Promise<void> {
-  const proved = owner.email_proved ? owner.email : null
+  const proved = owner.emailProved ? owner.email : null
   const changed = { email, phone, password: passwordHash }
   for (const secret of ['email', 'phone', 'password'] as const) {
     if (!changed[secret]) continue
@@ -88,28 +87,28 @@ export async function scheduleAccessChange(
   access: Access,
   setById: number,
 ): Promise<void> {
-  const { phone, email, passwordHash: password_hash } = access
+  const { phone, email, passwordHash } = access
   const phoneOwner =
     phone && (await tx.db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst())
   if (phoneOwner) throw new ApiError('PhoneTaken', { fields: { phone: 'PhoneTaken' } })
   const setAt = tx.now()
-  const times = { set_at: setAt, due_at: new Date(setAt.getTime() + accessChangeHours * 3_600_000) }
+  const times = { setAt, dueAt: new Date(setAt.getTime() + accessChangeHours * 3_600_000) }
   const insertResult = await tx.db
-    .insertInto('access_changes')
-    .values({ user_id: userId, phone, email, password_hash, set_by_id: setById, ...times })
-    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .insertInto('accessChanges')
+    .values({ userId, phone, email, passwordHash, setById, ...times })
+    .onConflict((conflict) => conflict.column('userId').doNothing())
     .executeTakeFirst()
   if (insertResult.numInsertedOrUpdatedRows !== 1n) throw new ApiError('AccessChangeWaits')
-  if (phone || password_hash) await endSessionsByOther(tx, userId)
+  if (phone || passwordHash) await endSessionsByOther(tx, userId)
   await emit(tx, 'accounts.accessChangeSet', { userId, setAt: setAt.toISOString() })
 }
 
 async function removePendingChange(tx: Tx, userId: number, setAt?: Date) {
   await lockAccountRow(tx, userId)
   return tx.db
-    .deleteFrom('access_changes')
-    .where('user_id', '=', userId)
-    .$if(setAt !== undefined, (rows) => rows.where('set_at', '=', setAt as Date))
+    .deleteFrom('accessChanges')
+    .where('userId', '=', userId)
+    .$if(setAt !== undefined, (rows) => rows.where('setAt', '=', setAt as Date))
     .returningAll()
     .executeTakeFirst()
 }
@@ -118,8 +117,8 @@ async function removePendingChange(tx: Tx, userId: number, setAt?: Date) {
 export async function approveChange(tx: Tx, actor: Actor, userId: number, setAt: Date): Promise<void> {
   const change = await removePendingChange(tx, userId, setAt)
   if (!change) throw new ApiError('NotFound')
-  if (change.set_by_id === actor.id) throw new ApiError('ChangeNeedsAnother')
-  await applyAccess(tx, userId, { ...change, passwordHash: change.password_hash })
+  if (change.setById === actor.id) throw new ApiError('ChangeNeedsAnother')
+  await applyAccess(tx, userId, { ...change, passwordHash: change.passwordHash })
 }
 
 export async function withdrawChange(tx: Tx, userId: number): Promise<void> {
@@ -137,13 +136,13 @@ export async function getOwnAccessChange({
 }: Args<typeof accessChanges.getOwnAccessChange>) {
   const change = await findAccessChange(ctx, id)
   if (!change) return { change: null }
-  const { phone, email, password_hash, due_at } = change
+  const { phone, email, passwordHash, dueAt } = change
   return {
     change: {
       phone: phone !== null,
       email: email !== null,
-      password: password_hash !== null,
-      dueAt: due_at.toISOString(),
+      password: passwordHash !== null,
+      dueAt: dueAt.toISOString(),
     },
   }
 }
@@ -160,13 +159,13 @@ export async function stopOwnAccessChange({
 
 const purpose = 'access-change'
 
-const toSignedPayload = ({ user_id, set_at }: Change) => `${user_id} ${set_at.getTime()}`
+const toSignedPayload = ({ userId, setAt }: Change) => `${userId} ${setAt.getTime()}`
 
 /** Valid while the change is pending. */
 export function stopLinkAddress(ctx: Ctx, change: Change): string {
   return linkTo(
     ctx,
-    `${screens.StopAccessChange.path}?t=${change.user_id}.${computeShortHmac(ctx, purpose, toSignedPayload(change))}`,
+    `${screens.StopAccessChange.path}?t=${change.userId}.${computeShortHmac(ctx, purpose, toSignedPayload(change))}`,
   )
 }
 
@@ -179,7 +178,7 @@ export async function stopAccessChange({
     const change = id && (await findAccessChange(tx, Number(id)))
     if (!change || !isValidShortHmac(tx, purpose, toSignedPayload(change), signature))
       throw new ApiError('LinkExpired')
-    await stopChange(tx, change.user_id)
+    await stopChange(tx, change.userId)
   })
   return {}
 }
@@ -189,7 +188,7 @@ async function applyIfDue(ctx: Ctx, userId: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const account = await lockAccountRow(tx, userId)
     const change = await findAccessChange(tx, userId)
-    if (!account || !change || change.due_at > tx.now()) return
+    if (!account || !change || change.dueAt > tx.now()) return
     // If the user became an approver meanwhile, only two people together may change the account.
     if (await canApprove(tx, userId)) return
     await removePendingChange(tx, userId)
@@ -200,17 +199,17 @@ async function applyIfDue(ctx: Ctx, userId: number): Promise<void> {
     await applyAccess(tx, userId, {
       email: change.email,
       phone: phoneOwner ? null : phone,
-      passwordHash: change.password_hash,
+      passwordHash: change.passwordHash,
     })
   })
 }
 
 export async function applyDueChanges(ctx: Ctx): Promise<void> {
   const due = await ctx.db
-    .selectFrom('access_changes')
-    .select('user_id')
-    .where('due_at', '<=', ctx.now())
+    .selectFrom('accessChanges')
+    .select('userId')
+    .where('dueAt', '<=', ctx.now())
     .execute()
   // One transaction per change, so that one failure doesn't block the others.
-  for (const { user_id: userId } of due) await applyIfDue(ctx, userId)
+  for (const { userId } of due) await applyIfDue(ctx, userId)
 }

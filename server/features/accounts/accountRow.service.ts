@@ -7,9 +7,9 @@ import type { Tx } from '#server/core/ctx.ts'
 export function lockAccountRow(tx: Tx, userId: number) {
   return tx.db
     .selectFrom('users')
-    .select(['id', 'password_hash', 'locked_at', 'secured_at'])
+    .select(['id', 'passwordHash', 'lockedAt', 'securedAt'])
     .where('id', '=', userId)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }

@@ -4,7 +4,7 @@ import { accounts } from '#contract/accounts/endpoints.ts'
 import { createTestApp } from '#server/testing/app/testApp.ts'
 import { lookbackMs } from './codes.policy.ts'
 
-const tables = ['codes', 'phone_verifications', 'email_verifications', 'login_failures'] as const
+const tables = ['codes', 'phoneVerifications', 'emailVerifications', 'loginFailures'] as const
 
 test('account retention: codes, proofs, links and failures are deleted once irrelevant', async () => {
   await using app = await createTestApp()
@@ -17,7 +17,7 @@ test('account retention: codes, proofs, links and failures are deleted once irre
   await app.request(accounts.sendCode, phone)
   const code = /\d{6}/.exec(app.mailbox()[0]?.text ?? '')?.[0] ?? ''
   await app.request(accounts.confirmCode, { ...phone, code })
-  await app.db.updateTable('users').set({ email_proved: false }).where('id', '=', mona.id).execute()
+  await app.db.updateTable('users').set({ emailProved: false }).where('id', '=', mona.id).execute()
   await app.request(accounts.sendEmailLink, {}, mona)
   await app.send(accounts.login, { ...mona, login: mona.phone, password: 'Wrong-Horse-9' })
   await app.runPendingJobs()

@@ -18,10 +18,10 @@ import {
 
 async function mailLink(ctx: Ctx, { linkId }: Events['accounts.emailAdded']): Promise<void> {
   const link = await ctx.db
-    .selectFrom('email_verifications')
-    .innerJoin('users', 'users.id', 'email_verifications.user_id')
-    .select(['email_verifications.email', 'users.name'])
-    .where('email_verifications.id', '=', linkId)
+    .selectFrom('emailVerifications')
+    .innerJoin('users', 'users.id', 'emailVerifications.userId')
+    .select(['emailVerifications.email', 'users.name'])
+    .where('emailVerifications.id', '=', linkId)
     .executeTakeFirst()
   // The link was already used, or a later one replaced it.
   if (!link) return
@@ -83,8 +83,8 @@ async function mailLocked(ctx: Ctx, { userId }: Events['accounts.locked']): Prom
     .selectFrom('users')
     .select(['name', 'email', 'language'])
     .where('id', '=', userId)
-    .where('email_proved', '=', true)
-    .where('locked_at', 'is not', null)
+    .where('emailProved', '=', true)
+    .where('lockedAt', 'is not', null)
     .executeTakeFirst()
   if (!owner?.email) return
   const { lockedSubject: subject, lockedMail } = accountsText[owner.language]
@@ -100,19 +100,19 @@ async function readChange(ctx: Ctx, { userId, setAt }: Events['accounts.accessCh
     findAccessChange(ctx, userId),
     ctx.db
       .selectFrom('users')
-      .select(['name', 'email', 'email_proved', 'phone', 'language'])
+      .select(['name', 'email', 'emailProved', 'phone', 'language'])
       .where('id', '=', userId)
       .executeTakeFirst(),
   ])
   // The change was approved, stopped or withdrawn meanwhile.
-  if (!owner || change?.set_at.toISOString() !== setAt) return null
+  if (!owner || change?.setAt.toISOString() !== setAt) return null
   const { language } = owner
   return { owner, words: accountsText[language], link: stopLinkAddress({ ...ctx, language }, change) }
 }
 
 async function mailAccessChange(ctx: Ctx, set: Events['accounts.accessChangeSet']): Promise<void> {
   const change = await readChange(ctx, set)
-  if (!change?.owner.email || !change.owner.email_proved) return
+  if (!change?.owner.email || !change.owner.emailProved) return
   const { owner, words, link } = change
   const text = words.accessChangeMail(owner.name, link)
   await ctx.ports.mail.send({ to: change.owner.email, subject: words.accessChangeSubject, text })
@@ -131,9 +131,9 @@ async function mailNewDevice(ctx: Ctx, { userId, device, country }: Events['acco
     .selectFrom('users')
     .select(['id', 'name', 'email'])
     .where('id', '=', userId)
-    .where('email_proved', '=', true)
-    .where('locked_at', 'is', null)
-    .where('deleted_at', 'is', null)
+    .where('emailProved', '=', true)
+    .where('lockedAt', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (!owner?.email) return
   const texts = accountsText[ctx.language]
@@ -149,7 +149,7 @@ async function mailRequestedResetLink(
 ): Promise<void> {
   const owner = await findByConfirmedEmail(ctx, email)
   if (!owner) return
-  if (owner.locked_at !== null) return mailLocked(ctx, { userId: owner.id })
+  if (owner.lockedAt !== null) return mailLocked(ctx, { userId: owner.id })
   const texts = accountsText[ctx.language]
   await mailResetLink(ctx, owner, needsCodeAndLink(owner) ? texts.staffResetMail : texts.resetMail)
 }
@@ -189,7 +189,7 @@ async function textOwner(
     .selectFrom('users')
     .select(['phone', 'language'])
     .where('id', '=', userId)
-    .where('is_provisional', '=', true)
+    .where('isProvisional', '=', true)
     .executeTakeFirst()
   if (!owner?.phone || !ctx.ports.sms.canReach(owner.phone)) return
   const { accountGiven, passwordGiven } = accountsText[owner.language]

@@ -31,11 +31,11 @@ async function notifyOfAccessChange(
   { userId, setAt }: Events['accounts.accessChangeSet'],
 ): Promise<void> {
   const change = await ctx.db
-    .selectFrom('access_changes')
-    .innerJoin('users', 'users.id', 'access_changes.set_by_id')
+    .selectFrom('accessChanges')
+    .innerJoin('users', 'users.id', 'accessChanges.setById')
     .select(['users.id', 'users.name'])
-    .where('user_id', '=', userId)
-    .where('set_at', '=', new Date(setAt))
+    .where('userId', '=', userId)
+    .where('setAt', '=', new Date(setAt))
     .executeTakeFirst()
   if (!change) return
   await inTransaction(ctx, async (tx) => {

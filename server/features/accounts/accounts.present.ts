@@ -7,26 +7,26 @@ import { listGrantedRoles } from '../roles/roles.service.ts'
 export async function presentUser(ctx: Ctx, id: number): Promise<User> {
   const row = await ctx.db
     .selectFrom('users')
-    .innerJoin('ranks', 'ranks.id', 'users.rank_id')
+    .innerJoin('ranks', 'ranks.id', 'users.rankId')
     .selectAll('users')
-    .select(['ranks.base', 'ranks.name_ar', 'ranks.name_en'])
+    .select(['ranks.base', 'ranks.nameAr', 'ranks.nameEn'])
     .where('users.id', '=', id)
     .executeTakeFirstOrThrow()
   return {
     id: row.id,
     name: row.name,
     email: row.email,
-    emailProved: row.email_proved,
-    pendingEmail: row.pending_email,
+    emailProved: row.emailProved,
+    pendingEmail: row.pendingEmail,
     phone: row.phone,
-    countryId: row.country_id,
-    rank: ctx.language === 'en' ? row.name_en : row.name_ar,
-    rankId: row.rank_id,
+    countryId: row.countryId,
+    rank: ctx.language === 'en' ? row.nameEn : row.nameAr,
+    rankId: row.rankId,
     rankBaseName: getRankBaseName(row.base),
-    servicePlaceId: row.service_place_id,
-    branchId: row.branch_id,
-    isProvisional: row.is_provisional,
-    transferLimit: row.transfer_limit,
+    servicePlaceId: row.servicePlaceId,
+    branchId: row.branchId,
+    isProvisional: row.isProvisional,
+    transferLimit: row.transferLimit,
     version: row.version,
   }
 }

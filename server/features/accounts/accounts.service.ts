@@ -36,7 +36,7 @@ async function assertEmailNotConfirmedElsewhere(tx: Tx, email: string): Promise<
     .selectFrom('users')
     .select('id')
     .where('email', '=', email)
-    .where('email_proved', '=', true)
+    .where('emailProved', '=', true)
     .executeTakeFirst()
   if (holder) throw new ApiError('EmailTaken', { fields: { email: 'EmailTaken' } })
 }
@@ -52,19 +52,19 @@ export async function insertAccount(
     .insertInto('users')
     .values({
       name: account.name,
-      ...(email && !account.emailProved ? await claimEmail(tx, email) : { email, pending_email: null }),
-      email_proved: account.emailProved,
+      ...(email && !account.emailProved ? await claimEmail(tx, email) : { email, pendingEmail: null }),
+      emailProved: account.emailProved,
       phone: account.phone,
-      country_id: account.countryId,
-      rank_id: account.rankId ?? (await getDefaultRankId(tx, account.rank)),
-      password_hash: passwordHash,
-      service_place_id: account.servicePlaceId ?? null,
-      branch_id: account.branchId ?? null,
-      added_by_id: account.addedById ?? null,
-      is_provisional: account.addedById !== undefined,
+      countryId: account.countryId,
+      rankId: account.rankId ?? (await getDefaultRankId(tx, account.rank)),
+      passwordHash,
+      servicePlaceId: account.servicePlaceId ?? null,
+      branchId: account.branchId ?? null,
+      addedById: account.addedById ?? null,
+      isProvisional: account.addedById !== undefined,
       language: tx.language,
-      created_at: tx.now(),
-      deleted_at: null,
+      createdAt: tx.now(),
+      deletedAt: null,
     })
     .onConflict((conflict) => conflict.column('phone').doNothing())
     .returning('id')

@@ -7,32 +7,32 @@ declare module '#server/core/database/database.ts' {
     users: {
       id: Generated<number>
       name: string
-      folded_name: ColumnType<string, never, never>
+      foldedName: ColumnType<string, never, never>
       /** Lower case. */
       email: string | null
-      email_proved: Generated<boolean>
-      email_proved_at: Date | null
+      emailProved: Generated<boolean>
+      emailProvedAt: Date | null
       /** Used only after it is confirmed. */
-      pending_email: string | null
+      pendingEmail: string | null
       /** E.164. */
       phone: string | null
-      country_id: number
-      rank_id: number
+      countryId: number
+      rankId: number
       /** null: no password opens this account. */
-      password_hash: string | null
-      service_place_id: number | null
-      branch_id: number | null
-      is_provisional: Generated<boolean>
-      locked_at: Date | null
+      passwordHash: string | null
+      servicePlaceId: number | null
+      branchId: number | null
+      isProvisional: Generated<boolean>
+      lockedAt: Date | null
       /** Time of the last password reset by SMS code, or of the last change of credentials by staff. */
-      secured_at: Date | null
+      securedAt: Date | null
       /** null if they signed up themselves. */
-      added_by_id: number | null
+      addedById: number | null
       language: Language
       /** Points that they can transfer per day without re-authentication; null for no limit. */
-      transfer_limit: Generated<number | null>
-      created_at: Date
-      deleted_at: Date | null
+      transferLimit: Generated<number | null>
+      createdAt: Date
+      deletedAt: Date | null
       version: Generated<number>
     }
     codes: {
@@ -40,71 +40,71 @@ declare module '#server/core/database/database.ts' {
       phone: string
       purpose: Purpose
       /** The user who requested the code, if known. */
-      user_id: number | null
-      code_hash: Buffer
-      address_hash: Buffer
+      userId: number | null
+      codeHash: Buffer
+      addressHash: Buffer
       attempts: Generated<number>
-      is_void: Generated<boolean>
-      sent_at: Date
-      expires_at: Date
+      isVoid: Generated<boolean>
+      sentAt: Date
+      expiresAt: Date
     }
-    phone_verifications: {
-      token_hash: Buffer
+    phoneVerifications: {
+      tokenHash: Buffer
       phone: string
       purpose: Purpose
-      user_id: number | null
-      expires_at: Date
+      userId: number | null
+      expiresAt: Date
     }
-    email_verifications: { id: string; user_id: number; email: string; expires_at: Date }
-    login_failures: {
+    emailVerifications: { id: string; userId: number; email: string; expiresAt: Date }
+    loginFailures: {
       /** The account whose password was tried, and the known browser, if any. */
       key: string
       failures: number
-      blocked_until: Date
-      expires_at: Date
+      blockedUntil: Date
+      expiresAt: Date
     }
-    totp_factors: { user_id: number; encrypted_secret: string; last_step: number; added_at: Date }
+    totpFactors: { userId: number; encryptedSecret: string; lastStep: number; addedAt: Date }
     passkeys: {
       id: Generated<number>
-      user_id: number
+      userId: number
       /** Base64url. */
-      credential_id: string
-      public_key: Buffer
+      credentialId: string
+      publicKey: Buffer
       counter: number
       transports: string[]
       name: string
-      added_at: Date
-      last_used_at: Date | null
+      addedAt: Date
+      lastUsedAt: Date | null
     }
-    used_challenges: { challenge: string; expires_at: Date }
-    factor_resets: {
-      user_id: number
+    usedChallenges: { challenge: string; expiresAt: Date }
+    factorResets: {
+      userId: number
       reason: string
-      requested_by_id: number
-      requested_at: Date
-      approved_by_id: Generated<number | null>
-      due_at: Generated<Date | null>
+      requestedById: number
+      requestedAt: Date
+      approvedById: Generated<number | null>
+      dueAt: Generated<Date | null>
     }
     /** Credentials that staff set for a protected account, pending until they are due. */
-    access_changes: {
-      user_id: number
+    accessChanges: {
+      userId: number
       phone: string | null
       email: string | null
-      password_hash: string | null
-      set_by_id: number
-      set_at: Date
-      due_at: Date
+      passwordHash: string | null
+      setById: number
+      setAt: Date
+      dueAt: Date
     }
-    recovery_codes: { user_id: number; code_hash: Buffer }
-    former_phones: { user_id: number; phone: string; ended_at: Date }
+    recoveryCodes: { userId: number; codeHash: Buffer }
+    formerPhones: { userId: number; phone: string; endedAt: Date }
     /** Keyed hashes of identifiers of deleted members, and of emails that members gave up. */
-    former_identifiers: {
-      user_id: number
+    formerIdentifiers: {
+      userId: number
       kind: 'phone' | 'email' | 'device'
       hash: Buffer
-      ended_at: Date
+      endedAt: Date
     }
-    user_countries: { user_id: number; country: string; last_login_at: Date }
-    user_devices: { user_id: number; device: string; last_login_at: Date }
+    userCountries: { userId: number; country: string; lastLoginAt: Date }
+    userDevices: { userId: number; device: string; lastLoginAt: Date }
   }
 }

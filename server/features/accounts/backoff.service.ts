@@ -8,9 +8,9 @@ import { getHolder } from '#server/core/request/holder.ts'
 import { computeBackoffSeconds, failuresTtlMs } from './backoff.policy.ts'
 
 async function rejectBlocked(tx: Tx, key: string): Promise<never> {
-  const { blocked_until: until } = await tx.db
-    .selectFrom('login_failures')
-    .select('blocked_until')
+  const { blockedUntil: until } = await tx.db
+    .selectFrom('loginFailures')
+    .select('blockedUntil')
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
   throw new ApiError('TooMany', { retryAfter: (until.getTime() - tx.now().getTime()) / 1000 })
@@ -25,45 +25,41 @@ function reserveAttempt(ctx: Ctx, key: string): Promise<void> {
   const expiresAt = new Date(now.getTime() + failuresTtlMs)
   return inTransaction(ctx, async (tx) => {
     const reserved = await tx.db
-      .insertInto('login_failures')
-      .values({ key, failures: 1, blocked_until: now, expires_at: expiresAt })
+      .insertInto('loginFailures')
+      .values({ key, failures: 1, blockedUntil: now, expiresAt })
       .onConflict((conflict) =>
         conflict
           .column('key')
           .doUpdateSet({
             failures: sql`case when login_failures.expires_at > ${now} then login_failures.failures + 1 else 1 end`,
-            expires_at: expiresAt,
+            expiresAt,
           })
-          .where('login_failures.blocked_until', '<=', now),
+          .where('loginFailures.blockedUntil', '<=', now),
       )
       .returning('failures')
       .executeTakeFirst()
     if (!reserved) return rejectBlocked(tx, key)
     const blockedUntil = new Date(now.getTime() + computeBackoffSeconds(reserved.failures) * 1000)
-    await tx.db
-      .updateTable('login_failures')
-      .set({ blocked_until: blockedUntil })
-      .where('key', '=', key)
-      .execute()
+    await tx.db.updateTable('loginFailures').set({ blockedUntil }).where('key', '=', key).execute()
   })
 }
 
 /** Uncounts an attempt whose secret could not be compared. */
 async function releaseAttempt(ctx: Ctx, key: string): Promise<void> {
   await ctx.db
-    .updateTable('login_failures')
-    .set((row) => ({ failures: row('failures', '-', 1), blocked_until: ctx.now() }))
+    .updateTable('loginFailures')
+    .set((row) => ({ failures: row('failures', '-', 1), blockedUntil: ctx.now() }))
     .where('key', '=', key)
     .execute()
 }
 
 async function resetFailures(ctx: Ctx, key: string): Promise<void> {
-  await ctx.db.deleteFrom('login_failures').where('key', '=', key).execute()
+  await ctx.db.deleteFrom('loginFailures').where('key', '=', key).execute()
 }
 
 export async function clearFailures(tx: Tx, key: string): Promise<void> {
   await tx.db
-    .deleteFrom('login_failures')
+    .deleteFrom('loginFailures')
     .where((row) => row.or([row('key', '=', key), sql<boolean>`starts_with(key, ${`${key}:`})`]))
     .execute()
 }

@@ -35,29 +35,29 @@ async function readEarlierRequests(tx: Tx, { phone, purpose }: CodeRequest): Pro
   const countSentWithin = (within: number) =>
     tx.db
       .selectFrom('codes')
-      .select('sent_at')
-      .where('sent_at', '>', getTimeBefore(tx, within))
-      .orderBy('sent_at', 'desc')
+      .select('sentAt')
+      .where('sentAt', '>', getTimeBefore(tx, within))
+      .orderBy('sentAt', 'desc')
   const findFilledLimit = async ({ max, within }: { max: number; within: number }, filter: CodeFilter) => {
     const row = await countSentWithin(within)
       .where(filter)
       .offset(max - 1)
       .limit(1)
       .executeTakeFirst()
-    return row?.sent_at ?? null
+    return row?.sentAt ?? null
   }
   const forPhone = await countSentWithin(lookbackMs).where('phone', '=', phone).limit(pausesCount).execute()
   const address = hashAddress(tx)
   return {
-    forPhone: forPhone.map((row) => row.sent_at),
+    forPhone: forPhone.map((row) => row.sentAt),
     fillingRequester: await findFilledLimit(limits.requester, (codes) =>
-      codes.and({ phone, address_hash: address }),
+      codes.and({ phone, addressHash: address }),
     ),
     fillingRange: await findFilledLimit(limits.range, (codes) =>
       codes.and([codes(sql`left(phone, -4)`, '=', getNumberRange(phone)), codes('purpose', '=', purpose)]),
     ),
     fillingAddress: await findFilledLimit(limits.address, (codes) =>
-      codes.and({ address_hash: address, purpose }),
+      codes.and({ addressHash: address, purpose }),
     ),
   }
 }

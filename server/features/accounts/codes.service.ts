@@ -79,11 +79,11 @@ async function createChallenge(
           id,
           phone,
           purpose,
-          user_id: requesterId,
-          code_hash: hashCode(tx, id, code),
-          address_hash: hashAddress(tx),
-          sent_at: sentAt,
-          expires_at: expiresAt,
+          userId: requesterId,
+          codeHash: hashCode(tx, id, code),
+          addressHash: hashAddress(tx),
+          sentAt,
+          expiresAt,
         })
         .execute()
     })
@@ -102,7 +102,7 @@ async function send(ctx: Ctx, { id, phone, message }: Challenge): Promise<boolea
     return true
   } catch (error) {
     ctx.log.error({ err: error }, 'sending an SMS code failed')
-    await ctx.db.updateTable('codes').set({ is_void: true }).where('id', '=', id).execute()
+    await ctx.db.updateTable('codes').set({ isVoid: true }).where('id', '=', id).execute()
     return false
   }
 }
@@ -113,7 +113,7 @@ async function assertOwnPhone(ctx: Ctx, userId: number | null, phone: string): P
     .selectFrom('users')
     .select('phone')
     .where('id', '=', userId)
-    .where('is_provisional', '=', true)
+    .where('isProvisional', '=', true)
     .executeTakeFirst()
   if (!own) throw new ApiError('AlreadyConfirmed')
   if (own.phone !== phone) throw new ApiError('EnterValidPhone', { fields: { phone: 'EnterValidPhone' } })
@@ -146,20 +146,20 @@ export async function sendCode({ ctx, actor, input }: Args<typeof accounts.sendC
 async function recordAttempt(ctx: Ctx, phone: string, purpose: Purpose, requesterId: number | null) {
   const latest = await ctx.db
     .selectFrom('codes')
-    .select(['id', 'is_void', 'expires_at'])
+    .select(['id', 'isVoid', 'expiresAt'])
     .where('phone', '=', phone)
     .where('purpose', '=', purpose)
-    .where('user_id', requesterId === null ? 'is' : '=', requesterId)
-    .orderBy('sent_at', 'desc')
+    .where('userId', requesterId === null ? 'is' : '=', requesterId)
+    .orderBy('sentAt', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!latest || latest.is_void || latest.expires_at <= ctx.now()) return rejectCode('CodeExpired')
+  if (!latest || latest.isVoid || latest.expiresAt <= ctx.now()) return rejectCode('CodeExpired')
   const attempt = await ctx.db
     .updateTable('codes')
     .set((codes) => ({ attempts: codes('attempts', '+', 1) }))
     .where('id', '=', latest.id)
     .where('attempts', '<', codeAttempts)
-    .returning(['id', 'code_hash', 'attempts'])
+    .returning(['id', 'codeHash', 'attempts'])
     .executeTakeFirst()
   return attempt ?? rejectCode('NoAttemptsLeft')
 }
@@ -181,8 +181,8 @@ async function exchangeForProof(
   requesterId: number | null,
   code: string,
 ) {
-  const { id, code_hash, attempts } = await recordAttempt(ctx, phone, purpose, requesterId)
-  if (!timingSafeEqual(code_hash, hashCode(ctx, id, code))) {
+  const { id, codeHash, attempts } = await recordAttempt(ctx, phone, purpose, requesterId)
+  if (!timingSafeEqual(codeHash, hashCode(ctx, id, code))) {
     if (attempts === codeAttempts)
       recordSecurityEvent(ctx, 'codeUsedUp', { userId: requesterId, details: { purpose } })
     rejectWrongCode(codeAttempts - attempts)
@@ -190,9 +190,9 @@ async function exchangeForProof(
   return inTransaction(ctx, async (tx) => {
     const spent = await tx.db
       .updateTable('codes')
-      .set({ is_void: true })
+      .set({ isVoid: true })
       .where('id', '=', id)
-      .where('is_void', '=', false)
+      .where('isVoid', '=', false)
       .executeTakeFirst()
     if (spent.numUpdatedRows === 0n) rejectCode('CodeExpired')
     return createProof(tx, phone, purpose, requesterId)

@@ -17,12 +17,12 @@ import { checkPhoneProof, spendPhoneProof } from './proofs.service.ts'
 async function getProvisionalUser(ctx: Ctx, id: number) {
   const user = await ctx.db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'email_proved', 'phone', 'password_hash', 'is_provisional'])
+    .select(['id', 'name', 'email', 'emailProved', 'phone', 'passwordHash', 'isProvisional'])
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (!user?.phone) throw new ApiError('Unauthorized')
-  if (!user.is_provisional) throw new ApiError('AlreadyConfirmed')
+  if (!user.isProvisional) throw new ApiError('AlreadyConfirmed')
   return { ...user, phone: user.phone }
 }
 
@@ -35,13 +35,13 @@ async function confirmWithPassword(
   passwordHash: string,
 ): Promise<string> {
   // A third party may have set a password meanwhile, or another tab confirmed the account.
-  if (!(await isPasswordUnchanged(tx, user.id, user.password_hash))) throw new ApiError('Unauthorized')
+  if (!(await isPasswordUnchanged(tx, user.id, user.passwordHash))) throw new ApiError('Unauthorized')
   await tx.db
     .updateTable('users')
     .set((users) => ({
-      password_hash: passwordHash,
-      is_provisional: false,
-      secured_at: tx.now(),
+      passwordHash,
+      isProvisional: false,
+      securedAt: tx.now(),
       version: users('version', '+', 1),
     }))
     .where('id', '=', user.id)
@@ -50,7 +50,7 @@ async function confirmWithPassword(
   await endUserSessions(tx, user.id, { except: sessionId })
   await forgetOtherDevices(tx, user.id)
   await clearLoginFailures(tx, user.id)
-  await notifyOfChange(tx, 'password', { email: user.email_proved ? user.email : null, phone: null })
+  await notifyOfChange(tx, 'password', { email: user.emailProved ? user.email : null, phone: null })
   await emit(tx, 'accounts.phoneConfirmed', { userId: user.id })
   await deletePending(tx, user.id, 'password')
   return replaceSession(tx, sessionId)
@@ -70,7 +70,7 @@ export async function confirmAccount({
   }
   await checkPhoneProof(ctx, proofInput)
   checkNewPassword(password, user)
-  if (await verifyPassword(ctx, user.password_hash, password)) {
+  if (await verifyPassword(ctx, user.passwordHash, password)) {
     throw new ApiError('PasswordWasGiven', { fields: { password: 'PasswordWasGiven' } })
   }
   const passwordHash = await hashPassword(ctx, password)

@@ -66,7 +66,7 @@ test('account confirmation: unconfirmed staff see what visitors see', async () =
   const countServices = async () =>
     (await app.request(categories.getServicesByCategoryId, { categoryId: category.id }, admin)).length
   assert.equal(await countServices(), 1)
-  await app.db.updateTable('users').set({ is_provisional: true }).where('id', '=', admin.id).execute()
+  await app.db.updateTable('users').set({ isProvisional: true }).where('id', '=', admin.id).execute()
   assert.equal(await countServices(), 0)
 })
 

@@ -17,9 +17,9 @@ export async function lockForDeletion(tx: Tx, userId: number) {
   await lockRanksOfUsers(tx)
   // Point transfers lock the wallet before they write rows that reference its user.
   await tx.db
-    .selectFrom('ledger_accounts')
+    .selectFrom('ledgerAccounts')
     .select('id')
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('kind', '=', 'member')
     .orderBy('id')
     .forNoKeyUpdate()
@@ -27,11 +27,11 @@ export async function lockForDeletion(tx: Tx, userId: number) {
   return (
     tx.db
       .selectFrom('users')
-      .innerJoin('ranks', 'ranks.id', 'users.rank_id')
-      .select(['users.id', 'users.name', 'email', 'email_proved', 'phone', 'password_hash', 'language'])
+      .innerJoin('ranks', 'ranks.id', 'users.rankId')
+      .select(['users.id', 'users.name', 'email', 'emailProved', 'phone', 'passwordHash', 'language'])
       .select('ranks.base')
       .where('users.id', '=', userId)
-      .where('deleted_at', 'is', null)
+      .where('deletedAt', 'is', null)
       // A concurrent insert of a row that references this user waits for the deletion, or this transaction
       // sees it.
       .forUpdate('users')
@@ -53,7 +53,7 @@ export async function assertNotOwner(tx: Tx, { id }: { id: number }): Promise<vo
   const place = await tx.db
     .selectFrom('places')
     .select('id')
-    .where('owner_id', '=', id)
+    .where('ownerId', '=', id)
     .limit(1)
     .executeTakeFirst()
   if (place) throw new ApiError('OwnsPlace')
@@ -61,9 +61,9 @@ export async function assertNotOwner(tx: Tx, { id }: { id: number }): Promise<vo
 
 async function assertNoOpenPayment(tx: Tx, { id }: UserToDelete): Promise<void> {
   const open = await tx.db
-    .selectFrom('payment_requests')
+    .selectFrom('paymentRequests')
     .select('id')
-    .where('user_id', '=', id)
+    .where('userId', '=', id)
     .where('state', 'in', openPaymentStates)
     .limit(1)
     .executeTakeFirst()
@@ -71,23 +71,23 @@ async function assertNoOpenPayment(tx: Tx, { id }: UserToDelete): Promise<void> 
 }
 
 async function assertNoOwedCash(tx: Tx, { id }: UserToDelete): Promise<void> {
-  const cash = tx.db.selectFrom('cash_balances').select('owed').where('seller_id', '=', id)
+  const cash = tx.db.selectFrom('cashBalances').select('owed').where('sellerId', '=', id)
   if (await cash.where('owed', '>', 0).executeTakeFirst()) throw new ApiError('OwesCash')
 }
 
 async function assertNoOpenOrder(tx: Tx, { id }: UserToDelete): Promise<void> {
-  const orders = tx.db.selectFrom('orders').select('id').where('member_id', '=', id)
-  const open = await orders.where('ended_at', 'is', null).limit(1).executeTakeFirst()
+  const orders = tx.db.selectFrom('orders').select('id').where('memberId', '=', id)
+  const open = await orders.where('endedAt', 'is', null).limit(1).executeTakeFirst()
   if (open) throw new ApiError('HasOpenOrder')
 }
 
 async function assertNoOpenHold(tx: Tx, { id }: UserToDelete): Promise<void> {
   const hold = await tx.db
     .selectFrom('holds')
-    .innerJoin('ledger_accounts', 'ledger_accounts.id', 'holds.account_id')
+    .innerJoin('ledgerAccounts', 'ledgerAccounts.id', 'holds.accountId')
     .select('holds.id')
-    .where('ledger_accounts.user_id', '=', id)
-    .where('holds.ended_at', 'is', null)
+    .where('ledgerAccounts.userId', '=', id)
+    .where('holds.endedAt', 'is', null)
     .limit(1)
     .executeTakeFirst()
   if (hold) throw new ApiError('HasOpenHold')
@@ -99,34 +99,34 @@ async function erase(tx: Tx, { id, phone }: UserToDelete): Promise<void> {
     .set((users) => ({
       name: '',
       email: null,
-      email_proved: false,
-      email_proved_at: null,
-      locked_at: null,
-      secured_at: null,
-      pending_email: null,
+      emailProved: false,
+      emailProvedAt: null,
+      lockedAt: null,
+      securedAt: null,
+      pendingEmail: null,
       phone: null,
-      password_hash: null,
-      service_place_id: null,
-      branch_id: null,
-      transfer_limit: null,
-      deleted_at: tx.now(),
+      passwordHash: null,
+      servicePlaceId: null,
+      branchId: null,
+      transferLimit: null,
+      deletedAt: tx.now(),
       version: users('version', '+', 1),
     }))
     .where('id', '=', id)
     .execute()
-  await tx.db.deleteFrom('email_verifications').where('user_id', '=', id).execute()
-  await tx.db.deleteFrom('totp_factors').where('user_id', '=', id).execute()
-  await tx.db.deleteFrom('factor_resets').where('user_id', '=', id).execute()
-  await tx.db.deleteFrom('access_changes').where('user_id', '=', id).execute()
-  await tx.db.deleteFrom('passkeys').where('user_id', '=', id).execute()
-  await tx.db.deleteFrom('recovery_codes').where('user_id', '=', id).execute()
-  await tx.db.deleteFrom('former_phones').where('user_id', '=', id).execute()
-  await tx.db.deleteFrom('user_devices').where('user_id', '=', id).execute()
-  await tx.db.deleteFrom('user_countries').where('user_id', '=', id).execute()
-  await tx.db.deleteFrom('user_roles').where('user_id', '=', id).execute()
+  await tx.db.deleteFrom('emailVerifications').where('userId', '=', id).execute()
+  await tx.db.deleteFrom('totpFactors').where('userId', '=', id).execute()
+  await tx.db.deleteFrom('factorResets').where('userId', '=', id).execute()
+  await tx.db.deleteFrom('accessChanges').where('userId', '=', id).execute()
+  await tx.db.deleteFrom('passkeys').where('userId', '=', id).execute()
+  await tx.db.deleteFrom('recoveryCodes').where('userId', '=', id).execute()
+  await tx.db.deleteFrom('formerPhones').where('userId', '=', id).execute()
+  await tx.db.deleteFrom('userDevices').where('userId', '=', id).execute()
+  await tx.db.deleteFrom('userCountries').where('userId', '=', id).execute()
+  await tx.db.deleteFrom('userRoles').where('userId', '=', id).execute()
   await tx.db
-    .deleteFrom('phone_verifications')
-    .where((proofs) => proofs.or([proofs('user_id', '=', id), proofs('phone', '=', phone ?? '')]))
+    .deleteFrom('phoneVerifications')
+    .where((proofs) => proofs.or([proofs('userId', '=', id), proofs('phone', '=', phone ?? '')]))
     .execute()
 }
 
@@ -139,7 +139,7 @@ export async function deleteUser(tx: Tx, user: UserToDelete): Promise<void> {
   if (user.base === 'User') await saveIdentifiers(tx, user.id)
   await erase(tx, user)
   await endUserSessions(tx, user.id)
-  const { id: userId, name, email, email_proved: proved, language } = user
+  const { id: userId, name, email, emailProved: proved, language } = user
   await emit({ ...tx, language }, 'accounts.userDeleted', { userId, name, email: proved ? email : null })
 }
 
@@ -153,7 +153,7 @@ export async function deleteAccount({
     const leaving = await lockForDeletion(tx, own.id)
     if (!leaving) throw new ApiError('Unauthorized')
     // The password may have changed while it was compared.
-    if (leaving.password_hash !== own.password_hash) rejectWrongPassword()
+    if (leaving.passwordHash !== own.passwordHash) rejectWrongPassword()
     await deleteUser(tx, { ...leaving, language: tx.language })
   })
   return {}

@@ -28,32 +28,32 @@ test('account deletion: it erases, logs out and notifies the user; the row remai
   const before = app.mailbox().length
 
   await app.request(accounts.deleteAccount, { currentPassword: mona.password }, mona, { language: 'ar' })
-  const { id, country_id, rank_id, created_at, language, version: _, ...left } = await readUserRow(app, mona)
+  const { id, countryId, rankId, createdAt, language, version: _, ...left } = await readUserRow(app, mona)
   assert.deepEqual(left, {
     name: '',
-    folded_name: '',
+    foldedName: '',
     email: null,
-    email_proved: false,
-    email_proved_at: null,
-    locked_at: null,
-    secured_at: null,
-    pending_email: null,
+    emailProved: false,
+    emailProvedAt: null,
+    lockedAt: null,
+    securedAt: null,
+    pendingEmail: null,
     phone: null,
-    password_hash: null,
-    service_place_id: null,
-    branch_id: null,
-    is_provisional: false,
-    added_by_id: null,
-    transfer_limit: null,
-    deleted_at: app.clock.now(),
+    passwordHash: null,
+    servicePlaceId: null,
+    branchId: null,
+    isProvisional: false,
+    addedById: null,
+    transferLimit: null,
+    deletedAt: app.clock.now(),
   })
-  assert.ok(id && country_id && rank_id && created_at && language)
+  assert.ok(id && countryId && rankId && createdAt && language)
   for (const table of [
     'sessions',
-    'email_verifications',
-    'user_devices',
-    'user_roles',
-    'phone_verifications',
+    'emailVerifications',
+    'userDevices',
+    'userRoles',
+    'phoneVerifications',
   ] as const)
     assert.deepEqual(await app.db.selectFrom(table).selectAll().execute(), [], table)
   for (const token of [mona.token, elsewhere])
@@ -107,7 +107,7 @@ test('account deletion: the email address and number are available again immedia
 test('account deletion: an unconfirmed address gets no farewell', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
-  await app.db.updateTable('users').set({ email_proved: false }).execute()
+  await app.db.updateTable('users').set({ emailProved: false }).execute()
   await deleteAccount(app, mona)
   await app.runPendingJobs()
   assert.deepEqual(app.mailbox(), [])
@@ -161,7 +161,7 @@ test('account deletion: a SuperAdmin without a password is not counted as remain
     await app.createUser({ rank: 'SuperAdmin' }),
     await app.createUser({ rank: 'SuperAdmin' }),
   ]
-  await app.db.updateTable('users').set({ password_hash: null }).where('id', '=', otherUser.id).execute()
+  await app.db.updateTable('users').set({ passwordHash: null }).where('id', '=', otherUser.id).execute()
   assert.equal(getErrorKey(await deleteAccount(app, nadia)), 'LastSuperAdmin')
 })
 
@@ -169,7 +169,7 @@ test('account deletion: a place owner can’t delete the account while the place
   await using app = await createTestApp()
   const owner = await app.createUser({ rank: 'ServiceSupplier' })
   await createPlace(app, { nameEn: 'Koshary', branches: [] })
-  await app.db.updateTable('places').set({ owner_id: owner.id }).execute()
+  await app.db.updateTable('places').set({ ownerId: owner.id }).execute()
   await assert.rejects(
     app.request(accounts.deleteAccount, { currentPassword: owner.password }, owner),
     matchApiError(422, 'OwnsPlace'),
@@ -192,10 +192,10 @@ test('account deletion: of two concurrent deletions the second finds no user', a
 test('account deletion: requests in progress write nothing back into the account', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
-  await app.db.updateTable('users').set({ email_proved: false }).where('id', '=', mona.id).execute()
+  await app.db.updateTable('users').set({ emailProved: false }).where('id', '=', mona.id).execute()
   const [locked, ends] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const deleting = app.db.transaction().execute(async (tx) => {
-    const erased = { name: '', email: null, phone: null, password_hash: null, deleted_at: app.clock.now() }
+    const erased = { name: '', email: null, phone: null, passwordHash: null, deletedAt: app.clock.now() }
     await tx.updateTable('users').set(erased).where('id', '=', mona.id).execute()
     locked.resolve()
     await ends.promise
@@ -208,12 +208,12 @@ test('account deletion: requests in progress write nothing back into the account
   await deleting
   assert.deepEqual([(await edit).status, (await link).status], [401, 401])
   assert.equal((await readUserRow(app, mona)).name, '')
-  assert.deepEqual(await app.db.selectFrom('email_verifications').selectAll().execute(), [])
+  assert.deepEqual(await app.db.selectFrom('emailVerifications').selectAll().execute(), [])
 })
 
 test('account deletion: the database keeps no personal data in a deleted user’s row', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
-  const update = app.db.updateTable('users').set({ deleted_at: app.clock.now() }).where('id', '=', mona.id)
+  const update = app.db.updateTable('users').set({ deletedAt: app.clock.now() }).where('id', '=', mona.id)
   await assert.rejects(update.execute(), /users_erased/)
 })

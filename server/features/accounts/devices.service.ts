@@ -8,13 +8,13 @@ export async function findKnownDevices(ctx: Ctx, userIds: number[]): Promise<Set
   const device = ctx.client?.device
   if (!device) return new Set()
   const rows = await ctx.db
-    .selectFrom('user_devices')
-    .select('user_id')
+    .selectFrom('userDevices')
+    .select('userId')
     // Without accounts it queries an ID that doesn't exist, so that it takes the same time.
-    .where('user_id', 'in', userIds.length > 0 ? userIds : [0])
+    .where('userId', 'in', userIds.length > 0 ? userIds : [0])
     .where('device', '=', device)
     .execute()
-  return new Set(rows.map((row) => row.user_id))
+  return new Set(rows.map((row) => row.userId))
 }
 
 export async function isKnownDevice(ctx: Ctx, userId: number): Promise<boolean> {
@@ -23,8 +23,8 @@ export async function isKnownDevice(ctx: Ctx, userId: number): Promise<boolean> 
 
 export async function forgetOtherDevices(tx: Tx, userId: number): Promise<void> {
   await tx.db
-    .deleteFrom('user_devices')
-    .where('user_id', '=', userId)
+    .deleteFrom('userDevices')
+    .where('userId', '=', userId)
     .where('device', '!=', tx.client?.device ?? '')
     .execute()
 }
@@ -35,8 +35,8 @@ async function isNewOrigin(
   userId: number,
   [kind, place]: ['device' | 'country', string],
 ): Promise<boolean> {
-  const [table, column] = [sql.table(kind === 'device' ? 'user_devices' : 'user_countries'), sql.ref(kind)]
-  const { rows } = await sql<{ is_new: boolean }>`
+  const [table, column] = [sql.table(kind === 'device' ? 'userDevices' : 'userCountries'), sql.ref(kind)]
+  const { rows } = await sql<{ isNew: boolean }>`
     insert into ${table} (user_id, ${column}, last_login_at) values (${userId}, ${place}, ${tx.now()})
     on conflict (user_id, ${column}) do update set last_login_at = excluded.last_login_at
     -- A row that was there before has been updated by this transaction.
@@ -44,7 +44,7 @@ async function isNewOrigin(
       select from ${table} other where other.user_id = ${userId} and other.${column} <> ${place}) as is_new`.execute(
     tx.db,
   )
-  return rows[0]?.is_new ?? false
+  return rows[0]?.isNew ?? false
 }
 
 export async function rememberDevice(tx: Tx, userId: number): Promise<void> {

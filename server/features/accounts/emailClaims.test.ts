@@ -38,7 +38,7 @@ test('email claims: a fourth account waits for its link, which removes other cla
   const [first, second] = [await claim(app, 1), await claim(app, 2)]
   // One slot is left, so only one of two concurrent claims gets it.
   const [third, fourth] = await Promise.all([claim(app, 3), claim(app, 4)])
-  const waiting = await app.db.selectFrom('users').selectAll().where('pending_email', '=', email).execute()
+  const waiting = await app.db.selectFrom('users').selectAll().where('pendingEmail', '=', email).execute()
   assert.equal(waiting.length, 1)
   assert.equal(waiting[0]?.email, null)
   const [owner, claimer] = waiting[0]?.id === third.id ? [third, fourth] : [fourth, third]
@@ -69,9 +69,9 @@ test('email claims: a login by email always compares three passwords', async () 
 
 async function fail(app: TestApp, ids: number[], hits: number) {
   const start = Math.floor(app.clock.now().getTime() / (hour * 1000)) * hour * 1000
-  const window = { window_start: new Date(start), expires_at: new Date(start + hour * 1000) }
+  const window = { windowStart: new Date(start), expiresAt: new Date(start + hour * 1000) }
   const rows = ids.map((id) => ({ key: `login.claim:${id}`, hits, ...window }))
-  await app.db.insertInto('rate_limit_counters').values(rows).execute()
+  await app.db.insertInto('rateLimitCounters').values(rows).execute()
 }
 
 test('email claims: a failure counts for each claiming account, never for its phone', async () => {

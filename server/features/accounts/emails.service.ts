@@ -32,10 +32,10 @@ function parseLinkId(ctx: Ctx, token: string): string | null {
 
 export async function issueEmailLink(tx: Tx, userId: number, email: string): Promise<void> {
   const id = randomUUID()
-  await tx.db.deleteFrom('email_verifications').where('user_id', '=', userId).execute()
+  await tx.db.deleteFrom('emailVerifications').where('userId', '=', userId).execute()
   await tx.db
-    .insertInto('email_verifications')
-    .values({ id, user_id: userId, email, expires_at: new Date(tx.now().getTime() + emailLinkHours * hour) })
+    .insertInto('emailVerifications')
+    .values({ id, userId, email, expiresAt: new Date(tx.now().getTime() + emailLinkHours * hour) })
     .execute()
   await emit(tx, 'accounts.emailAdded', { linkId: id })
 }
@@ -48,12 +48,12 @@ export async function countEmailLink(ctx: Ctx, userId: number): Promise<void> {
 export async function sendEmailLink({ ctx, actor: { id: userId } }: Args<typeof accounts.sendEmailLink>) {
   const user = await ctx.db
     .selectFrom('users')
-    .select(['email', 'email_proved', 'pending_email'])
+    .select(['email', 'emailProved', 'pendingEmail'])
     .where('id', '=', userId)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (!user) throw new ApiError('Unauthorized')
-  const waiting = user.pending_email ?? (user.email_proved ? null : user.email)
+  const waiting = user.pendingEmail ?? (user.emailProved ? null : user.email)
   if (!waiting) throw new ApiError('NotFound')
   await countEmailLink(ctx, userId)
   await inTransaction(ctx, async (tx) => {
@@ -67,10 +67,10 @@ export async function sendEmailLink({ ctx, actor: { id: userId } }: Args<typeof 
 async function savePastEmails(tx: Tx, owner: number, email: string): Promise<void> {
   const replaced = await tx.db
     .selectFrom('users')
-    .innerJoin('ranks', 'ranks.id', 'users.rank_id')
+    .innerJoin('ranks', 'ranks.id', 'users.rankId')
     .select(['users.id', 'email'])
     .where('ranks.base', '=', 'User')
-    .where('email_proved', '=', true)
+    .where('emailProved', '=', true)
     .where((users) =>
       users.or([
         users.and([users('users.id', '=', owner), users('email', '!=', email)]),
@@ -85,16 +85,16 @@ async function savePastEmails(tx: Tx, owner: number, email: string): Promise<voi
 export async function deletePendingEmail(tx: Tx, userId: number, until = tx.now()): Promise<void> {
   const issuedUntil = new Date(until.getTime() + emailLinkHours * hour)
   await tx.db
-    .deleteFrom('email_verifications')
-    .where('user_id', '=', userId)
-    .where('expires_at', '<=', issuedUntil)
+    .deleteFrom('emailVerifications')
+    .where('userId', '=', userId)
+    .where('expiresAt', '<=', issuedUntil)
     .execute()
   await tx.db
     .updateTable('users')
-    .set({ pending_email: null })
+    .set({ pendingEmail: null })
     .where('id', '=', userId)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('email_verifications').select('id').where('user_id', '=', userId))),
+      not(exists(selectFrom('emailVerifications').select('id').where('userId', '=', userId))),
     )
     .execute()
 }
@@ -107,17 +107,17 @@ export async function claimEmail(
   tx: Tx,
   email: string,
   userId = 0,
-): Promise<{ email: string | null; pending_email: string | null }> {
+): Promise<{ email: string | null; pendingEmail: string | null }> {
   // Two concurrent claims must not both take the last slot.
   await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 1))`.execute(tx.db)
   const { claims } = await tx.db
     .selectFrom('users')
     .select((users) => users.fn.countAll<number>().as('claims'))
     .where('email', '=', email)
-    .where('email_proved', '=', false)
+    .where('emailProved', '=', false)
     .where('id', '!=', userId)
     .executeTakeFirstOrThrow()
-  return claims < maxEmailClaims ? { email, pending_email: null } : { email: null, pending_email: email }
+  return claims < maxEmailClaims ? { email, pendingEmail: null } : { email: null, pendingEmail: email }
 }
 
 /** An address confirmed in that time resets no password until it is confirmed again. */
@@ -127,28 +127,28 @@ export async function undoEmails(tx: Tx, userId: number, { since, until }: Takeo
     .selectFrom('users')
     .select('email')
     .where('id', '=', userId)
-    .where('email_proved', '=', true)
-    .where('email_proved_at', '>', since)
-    .where('email_proved_at', '<=', until)
+    .where('emailProved', '=', true)
+    .where('emailProvedAt', '>', since)
+    .where('emailProvedAt', '<=', until)
     .executeTakeFirst()
   if (!confirmed?.email) return
   const { email } = await claimEmail(tx, confirmed.email, userId)
-  await tx.db.updateTable('users').set({ email, email_proved: false }).where('id', '=', userId).execute()
+  await tx.db.updateTable('users').set({ email, emailProved: false }).where('id', '=', userId).execute()
 }
 
 /** The other accounts can still log in by phone, and are notified. */
 async function removeFromOthers(tx: Tx, owner: number, email: string): Promise<void> {
   const holders = await tx.db
     .updateTable('users')
-    .set((users) => ({ email: null, email_proved: false, version: users('version', '+', 1) }))
+    .set((users) => ({ email: null, emailProved: false, version: users('version', '+', 1) }))
     .where('email', '=', email)
     .where('id', '!=', owner)
     .returning(['id', 'phone', 'language'])
     .execute()
   await tx.db
     .updateTable('users')
-    .set((users) => ({ pending_email: null, version: users('version', '+', 1) }))
-    .where('pending_email', '=', email)
+    .set((users) => ({ pendingEmail: null, version: users('version', '+', 1) }))
+    .where('pendingEmail', '=', email)
     .where('id', '!=', owner)
     .execute()
   for (const { phone, language } of holders) {
@@ -162,35 +162,35 @@ export async function confirmEmail({ ctx, actor, input: { token } }: Args<typeof
   if (!id) throw new ApiError('LinkNotOurs')
   await inTransaction(ctx, async (tx) => {
     const link = await tx.db
-      .selectFrom('email_verifications')
-      .select(['user_id', 'email'])
+      .selectFrom('emailVerifications')
+      .select(['userId', 'email'])
       .where('id', '=', id)
-      .where('expires_at', '>', tx.now())
+      .where('expiresAt', '>', tx.now())
       .executeTakeFirst()
     if (!link) throw new ApiError('LinkExpired')
     // Serialised: two confirmations that take addresses from each other's accounts would deadlock.
     await sql`select pg_advisory_xact_lock(hashtextextended('emails', 0))`.execute(tx.db)
-    if (!(await lockAccountRow(tx, link.user_id))) throw new ApiError('LinkExpired')
-    const spent = await tx.db.deleteFrom('email_verifications').where('id', '=', id).executeTakeFirst()
+    if (!(await lockAccountRow(tx, link.userId))) throw new ApiError('LinkExpired')
+    const spent = await tx.db.deleteFrom('emailVerifications').where('id', '=', id).executeTakeFirst()
     if (spent.numDeletedRows === 0n) throw new ApiError('LinkExpired')
-    await savePastEmails(tx, link.user_id, link.email)
-    await removeFromOthers(tx, link.user_id, link.email)
+    await savePastEmails(tx, link.userId, link.email)
+    await removeFromOthers(tx, link.userId, link.email)
     const proved = await tx.db
       .updateTable('users')
       .set((users) => ({
         email: link.email,
-        email_proved: true,
-        email_proved_at: tx.now(),
-        pending_email: null,
+        emailProved: true,
+        emailProvedAt: tx.now(),
+        pendingEmail: null,
         version: users('version', '+', 1),
       }))
-      .where('id', '=', link.user_id)
-      .where((users) => users.or([users('email', '=', link.email), users('pending_email', '=', link.email)]))
+      .where('id', '=', link.userId)
+      .where((users) => users.or([users('email', '=', link.email), users('pendingEmail', '=', link.email)]))
       .executeTakeFirst()
     if (proved.numUpdatedRows === 0n) throw new ApiError('LinkExpired')
-    await deletePending(tx, link.user_id, 'email')
-    const isOwn = actor?.id === link.user_id
-    await endUserSessions(tx, link.user_id, isOwn ? { except: actor.sessionId } : {})
+    await deletePending(tx, link.userId, 'email')
+    const isOwn = actor?.id === link.userId
+    await endUserSessions(tx, link.userId, isOwn ? { except: actor.sessionId } : {})
   })
   return {}
 }

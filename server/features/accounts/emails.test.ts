@@ -111,7 +111,7 @@ test('email confirmation: of two users who confirm concurrently exactly one succ
   ]
   const sent = await Promise.all(people.map(({ link }) => app.send(accounts.confirmEmail, { token: link })))
   assert.deepEqual(sent.map(({ status }) => status).sort(), [200, 422])
-  const proved = await app.db.selectFrom('users').select('id').where('email_proved', '=', true).execute()
+  const proved = await app.db.selectFrom('users').select('id').where('emailProved', '=', true).execute()
   assert.equal(proved.length, 1)
 })
 
@@ -150,7 +150,7 @@ test('email confirmation: a mail that can’t be sent is retried later', async (
   }
   await using app = await createTestApp({ ports: { mail: { send } } })
   const mona = await app.createUser({ phone: '+201012345678' })
-  await app.db.updateTable('users').set({ email_proved: false }).execute()
+  await app.db.updateTable('users').set({ emailProved: false }).execute()
   await app.request(accounts.sendEmailLink, {}, mona)
   await app.runPendingJobs()
   assert.deepEqual(sent, [])

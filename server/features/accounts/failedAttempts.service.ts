@@ -49,7 +49,7 @@ async function countIfWrong(place: Reservation, check: () => Promise<boolean>): 
   }
 }
 
-type Account = { id: number; password_hash: string | null }
+type Account = { id: number; passwordHash: string | null }
 
 export type LoginAttempt<T extends Account> = {
   /** The normalised login that was looked up. */
@@ -71,7 +71,7 @@ type Comparison<T> = { account: T | undefined; place: Reservation | null; isRigh
  */
 async function countsAgainst(ctx: Ctx, account: Account | undefined, opened: Account): Promise<boolean> {
   if (!account) return false
-  const tried = computeHmac(ctx, 'login', `${opened.id}:${opened.password_hash}`).toString('base64url')
+  const tried = computeHmac(ctx, 'login', `${opened.id}:${opened.passwordHash}`).toString('base64url')
   return (await reserve(ctx, { key: `login.shared:${account.id}:${tried}`, max: 1, seconds: hour })) !== null
 }
 
@@ -96,7 +96,7 @@ async function comparePasswords<T extends Account>(
       )
       const comparison = { account, place: isKnown ? null : await reserve(ctx, limit), isRight: false }
       made.push(comparison)
-      const passwordHash = isKnown || comparison.place ? (account?.password_hash ?? null) : null
+      const passwordHash = isKnown || comparison.place ? (account?.passwordHash ?? null) : null
       comparison.isRight = await verifyPassword(ctx, passwordHash, password)
     }
   } catch (error) {
@@ -167,7 +167,7 @@ export function rejectWrongPassword(field = 'currentPassword'): never {
 /** An open session doesn't prove that its owner is using it. Wrong passwords count like failed logins. */
 export async function checkCurrentPassword(
   ctx: Ctx,
-  { id, password_hash: passwordHash }: { id: number; password_hash: string | null },
+  { id, passwordHash }: { id: number; passwordHash: string | null },
   password: string,
   field?: string,
 ): Promise<void> {
@@ -180,9 +180,9 @@ export async function checkCurrentPassword(
 export async function checkOwnPassword(ctx: Ctx, actor: Actor, password: string, field?: string) {
   const own = await ctx.db
     .selectFrom('users')
-    .select(['id', 'password_hash'])
+    .select(['id', 'passwordHash'])
     .where('id', '=', actor.id)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (!own) throw new ApiError('Unauthorized')
   await checkCurrentPassword(ctx, own, password, field)

@@ -16,7 +16,7 @@ async function failFiftyTimes(app: TestApp, { email, phone }: TestUser) {
   for (let index = 0; index < 5; index += 1) {
     await sendWrongPasswords(app, 5, email)
     await sendWrongPasswords(app, 5, phone)
-    await app.db.deleteFrom('login_failures').execute()
+    await app.db.deleteFrom('loginFailures').execute()
   }
 }
 
@@ -67,12 +67,12 @@ test('failed attempts: an address has at most three hundred an hour', async () =
   await using app = await createTestApp()
   const mona = await app.createUser()
   await app.db
-    .insertInto('rate_limit_counters')
+    .insertInto('rateLimitCounters')
     .values({
       key: 'login.address:127.0.0.1',
-      window_start: new Date('2026-11-21T10:00:00Z'),
+      windowStart: new Date('2026-11-21T10:00:00Z'),
       hits: 299,
-      expires_at: new Date('2026-11-21T11:00:00Z'),
+      expiresAt: new Date('2026-11-21T11:00:00Z'),
     })
     .execute()
   const browser = await createKnownBrowser(app, mona)

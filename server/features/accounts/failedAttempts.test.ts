@@ -114,7 +114,7 @@ test('failed attempts: failures by email don’t slow down the account’s phone
 test('failed attempts: a reset by a mere claimant doesn’t end the address owner’s wait', async () => {
   await using app = await createTestApp()
   const [mona, claimer] = [await app.createUser(), await app.createUser()]
-  const claimed = { email: mona.email, email_proved: false }
+  const claimed = { email: mona.email, emailProved: false }
   await app.db.updateTable('users').set(claimed).where('id', '=', claimer.id).execute()
   await sendWrongPasswords(app, 6, mona.email)
   const phoneProof = await verifyPhone(app, claimer.phone, 'resetPassword')

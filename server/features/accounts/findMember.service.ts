@@ -59,23 +59,23 @@ export function shortenName(name: string): string {
 }
 
 async function toPhone(ctx: Ctx, actor: Actor, text: string): Promise<string | null> {
-  const { phone_code } = await ctx.db
+  const { phoneCode } = await ctx.db
     .selectFrom('countries')
-    .select('phone_code')
+    .select('phoneCode')
     .where('id', '=', actor.countryId)
     .executeTakeFirstOrThrow()
-  return normalizePhone({ phone: text, phoneCode: phone_code ?? '20' })
+  return normalizePhone({ phone: text, phoneCode: phoneCode ?? '20' })
 }
 
 /** Only members with a confirmed account can be found. */
 export function selectMembers({ db }: Ctx) {
   return db
     .selectFrom('users')
-    .innerJoin('ranks', 'ranks.id', 'users.rank_id')
-    .select(['users.id', 'users.name', 'users.country_id', 'users.added_by_id'])
-    .select(['users.service_place_id', 'users.branch_id'])
-    .where('users.deleted_at', 'is', null)
-    .where('users.is_provisional', '=', false)
+    .innerJoin('ranks', 'ranks.id', 'users.rankId')
+    .select(['users.id', 'users.name', 'users.countryId', 'users.addedById'])
+    .select(['users.servicePlaceId', 'users.branchId'])
+    .where('users.deletedAt', 'is', null)
+    .where('users.isProvisional', '=', false)
     .where('ranks.base', '=', 'User')
 }
 
@@ -87,7 +87,7 @@ export function findMember(ctx: Ctx, actor: Actor, text: string) {
     if ('email' in contact) {
       return query
         .where('users.email', '=', contact.email)
-        .where('users.email_proved', '=', true)
+        .where('users.emailProved', '=', true)
         .executeTakeFirst()
     }
     const phone = await toPhone(ctx, actor, contact.phone)

@@ -33,18 +33,18 @@ export async function readIdentifiers(ctx: Ctx, userId: number): Promise<Identif
 
 async function insertIdentifiers(tx: Tx, userId: number, identifiers: readonly Identifier[]): Promise<void> {
   if (identifiers.length === 0) return
-  const ended_at = tx.now()
+  const endedAt = tx.now()
   await tx.db
-    .insertInto('former_identifiers')
+    .insertInto('formerIdentifiers')
     .values(
       identifiers.map((identifier) => ({
-        user_id: userId,
+        userId,
         kind: identifier.kind,
         hash: hashIdentifier(tx, identifier),
-        ended_at,
+        endedAt,
       })),
     )
-    .onConflict((conflict) => conflict.columns(['user_id', 'hash']).doUpdateSet({ ended_at }))
+    .onConflict((conflict) => conflict.columns(['userId', 'hash']).doUpdateSet({ endedAt }))
     .execute()
 }
 
@@ -56,9 +56,9 @@ export function savePastEmail(tx: Tx, userId: number, email: string): Promise<vo
 export async function saveIdentifiers(tx: Tx, userId: number): Promise<void> {
   await insertIdentifiers(tx, userId, await readIdentifiers(tx, userId))
   await tx.db
-    .updateTable('former_identifiers')
-    .set({ ended_at: tx.now() })
-    .where('user_id', '=', userId)
+    .updateTable('formerIdentifiers')
+    .set({ endedAt: tx.now() })
+    .where('userId', '=', userId)
     .execute()
 }
 
@@ -75,7 +75,7 @@ export async function findFormerAccounts(
   const hashes = identifiers
     .filter(({ kind }) => devices || kind !== 'device')
     .map((identifier) => hashIdentifier(ctx, identifier).toString('hex'))
-  const { rows } = await sql<{ user_id: number }>`
+  const { rows } = await sql<{ userId: number }>`
     with recursive former as (
       select deleted.id as user_id, deleted.created_at
       from former_identifiers join users deleted on deleted.id = user_id
@@ -92,5 +92,5 @@ export async function findFormerAccounts(
         and (former_identifiers.kind <> 'device' or (${devices} and former.created_at > deleted.deleted_at))
     )
     select user_id from former order by user_id`.execute(ctx.db)
-  return rows.map(({ user_id }) => user_id)
+  return rows.map(({ userId }) => userId)
 }

@@ -84,15 +84,15 @@ test('former accounts: a device identifies the account, unless shared or at a co
   assert.equal(await once.tryReserve(sister), 'none')
   const second = await signUpUser(app, freeNumber())
   assert.equal(await once.tryReserve(second), 'none')
-  const device = { device: `device of ${first.id}`, last_login_at: app.clock.now() }
+  const device = { device: `device of ${first.id}`, lastLoginAt: app.clock.now() }
   await app.db
-    .insertInto('user_devices')
-    .values({ ...device, user_id: second.id })
+    .insertInto('userDevices')
+    .values({ ...device, userId: second.id })
     .execute()
   await app.db
     .updateTable('orders')
-    .set({ state: 'cancelled', ended_at: app.clock.now(), expires_at: null, reserved_until: null })
-    .where('member_id', '=', second.id)
+    .set({ state: 'cancelled', endedAt: app.clock.now(), expiresAt: null, reservedUntil: null })
+    .where('memberId', '=', second.id)
     .execute()
   assert.equal(await once.tryReserve(second), 'OfferLimitReached')
 
@@ -101,9 +101,9 @@ test('former accounts: a device identifies the account, unless shared or at a co
   await once.use(guest)
   await deleteAccount(app, guest)
   const rows = await app.db
-    .selectFrom('former_identifiers')
+    .selectFrom('formerIdentifiers')
     .select('kind')
-    .where('user_id', '=', guest.id)
+    .where('userId', '=', guest.id)
     .execute()
   assert.deepEqual(rows.map(({ kind }) => kind).toSorted(), ['email', 'phone'])
   assert.equal(await once.tryReserve(next), 'none')
@@ -116,8 +116,8 @@ test('former accounts: identifiers are hashed, expire after a year and exclude o
   const owner = await app.createUser({ rank: 'ServiceSupplier' })
   await once.use(first)
   for (const person of [first, owner]) await deleteAccount(app, person)
-  const rows = await app.db.selectFrom('former_identifiers').select(['user_id', 'hash']).execute()
-  assert.deepEqual(new Set(rows.map(({ user_id }) => user_id)), new Set([first.id]))
+  const rows = await app.db.selectFrom('formerIdentifiers').select(['userId', 'hash']).execute()
+  assert.deepEqual(new Set(rows.map(({ userId }) => userId)), new Set([first.id]))
   assert.ok(rows.every(({ hash }) => hash.length === 32))
   const erase = () => retentionJob(accountsRetention).run(app.ctx())
   app.clock.advance((formerAccountDays - 1) * day)
@@ -127,7 +127,7 @@ test('former accounts: identifiers are hashed, expire after a year and exclude o
   app.clock.advance(day)
   await erase()
   assert.equal(await once.tryReserve(second), 'none')
-  assert.deepEqual(await app.db.selectFrom('former_identifiers').selectAll().execute(), [])
+  assert.deepEqual(await app.db.selectFrom('formerIdentifiers').selectAll().execute(), [])
 })
 
 async function giveAndLeave(app: TestApp, giver: TestUser, gifts: number): Promise<void> {
@@ -139,7 +139,7 @@ async function giveAndLeave(app: TestApp, giver: TestUser, gifts: number): Promi
 test('former accounts: daily gift and transfer limits include the deleted account’s', async () => {
   await using all = await createCounterTestApp()
   const { app } = all
-  await app.db.updateTable('countries').set({ max_transfers_per_day: null }).execute()
+  await app.db.updateTable('countries').set({ maxTransfersPerDay: null }).execute()
   const giver = await signUpUser(app, freeNumber())
   await giveAndLeave(app, giver, maxGiftsPerDay - 1)
   const again = await signUpUser(app, giver.phone)
@@ -149,7 +149,7 @@ test('former accounts: daily gift and transfer limits include the deleted accoun
 
   await app.db
     .updateTable('countries')
-    .set({ max_transfers_per_day: maxGiftsPerDay + 1 })
+    .set({ maxTransfersPerDay: maxGiftsPerDay + 1 })
     .execute()
   const transfer = () =>
     getErrorKey(app.request(wallet.transferPoints, { toUserId: all.member.id, points: 1 }, again))

@@ -41,7 +41,7 @@ async function findOwnerId(tx: Tx, token: string): Promise<number | null> {
   if (!/^\d{1,9}$/.test(id) || !(end > tx.now().getTime())) return null
   if (!isValidHmac(tx, purpose, toSignedPayload(userId, end), signature)) return null
   const owner = await lockAccountRow(tx, userId)
-  const isOver = owner?.secured_at && owner.secured_at.getTime() >= end - linkLifetimeMs
+  const isOver = owner?.securedAt && owner.securedAt.getTime() >= end - linkLifetimeMs
   return owner && !isOver ? owner.id : null
 }
 
@@ -60,15 +60,15 @@ async function lock(tx: Tx, userId: number, takeover: TakeoverSpan | null, byId?
   await tx.db
     .updateTable('users')
     .set((users) => ({
-      password_hash: null,
-      locked_at: tx.now(),
+      passwordHash: null,
+      lockedAt: tx.now(),
       version: users('version', '+', 1),
     }))
     .where('id', '=', userId)
     .execute()
   if (takeover) await undoTakeover(tx, userId, takeover)
   // No browser counts as known any more.
-  await tx.db.deleteFrom('user_devices').where('user_id', '=', userId).execute()
+  await tx.db.deleteFrom('userDevices').where('userId', '=', userId).execute()
   await endUserSessions(tx, userId)
   await emit(tx, 'accounts.locked', { userId })
   const details: Details = byId ? { by: byId } : {}
@@ -93,10 +93,10 @@ async function getTakeoverSpan(tx: Tx, actor: Actor): Promise<TakeoverSpan | nul
   if (!hasRecentAuth(tx, actor)) return null
   const session = await tx.db
     .selectFrom('sessions')
-    .select('created_at')
+    .select('createdAt')
     .where('id', '=', actor.sessionId)
     .executeTakeFirst()
-  return session ? { since: new Date(tx.now().getTime() - linkLifetimeMs), until: session.created_at } : null
+  return session ? { since: new Date(tx.now().getTime() - linkLifetimeMs), until: session.createdAt } : null
 }
 
 export async function lockOwnAccount({ ctx, actor }: Args<typeof accountSafety.lockOwnAccount>) {

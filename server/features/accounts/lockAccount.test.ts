@@ -214,7 +214,7 @@ test('account lock: a login from a new country is notified, in a known browser t
   for (const country of ['EG', 'US', 'EG', 'US']) {
     testApp.instance.ports.countryByAddress = () => country
     await logIn(testApp, mona, { userAgent: 'curl/8' })
-    await testApp.db.deleteFrom('user_devices').execute()
+    await testApp.db.deleteFrom('userDevices').execute()
   }
   await testApp.runPendingJobs()
   const { data } = await testApp.request(notifications.getAllNotifications, {}, mona, { language: 'en' })
@@ -252,7 +252,7 @@ async function createRescuedAccount(testApp: TestApp) {
   const old = await testApp.db
     .selectFrom('sessions')
     .selectAll()
-    .where('user_id', '=', mona.id)
+    .where('userId', '=', mona.id)
     .executeTakeFirstOrThrow()
   testApp.clock.advance(60)
   const own = await logInAgain(testApp.ctx(), mona)
@@ -278,7 +278,7 @@ test('account lock: no session reverts a change that is newer than the session',
   const { id: _, ...row } = old
   await testApp.db
     .insertInto('sessions')
-    .values({ ...row, authenticated_at: testApp.clock.now() })
+    .values({ ...row, authenticatedAt: testApp.clock.now() })
     .execute()
   await testApp.request(accountSafety.lockOwnAccount, {}, mona)
   assert.equal(await getPhone(testApp, mona), '+201112345678')
@@ -317,10 +317,10 @@ test('account lock: only a session newer than factors and emails reverts those',
     await testApp.request(accounts.editProfile, { ...edit, email: 'newer@example.test' }, own)
     testApp.clock.advance(60)
     const { id: _, ...row } = old
-    const times = isYounger ? { created_at: testApp.clock.now() } : {}
+    const times = isYounger ? { createdAt: testApp.clock.now() } : {}
     await testApp.db
       .insertInto('sessions')
-      .values({ ...row, ...times, authenticated_at: testApp.clock.now() })
+      .values({ ...row, ...times, authenticatedAt: testApp.clock.now() })
       .execute()
     await testApp.request(accountSafety.lockOwnAccount, {}, mona)
     const user = await testApp.db
@@ -328,9 +328,9 @@ test('account lock: only a session newer than factors and emails reverts those',
       .selectAll()
       .where('id', '=', mona.id)
       .executeTakeFirstOrThrow()
-    const apps = await testApp.db.selectFrom('totp_factors').selectAll().execute()
+    const apps = await testApp.db.selectFrom('totpFactors').selectAll().execute()
     assert.deepEqual(
-      [user.email_proved, user.pending_email, apps.length],
+      [user.emailProved, user.pendingEmail, apps.length],
       isYounger ? [false, null, 0] : [true, 'newer@example.test', 1],
     )
   }

@@ -23,26 +23,23 @@ import { logIn, presentLogin } from './openSession.service.ts'
 import { isPasswordUnchanged } from './passwords.service.ts'
 import { readLoginPhone } from './phones.service.ts'
 
-type Account = { id: number; password_hash: string | null; language: Language }
+type Account = { id: number; passwordHash: string | null; language: Language }
 type Attempt = LoginAttempt<Account>
 
 function selectAccounts(ctx: Ctx) {
-  return ctx.db
-    .selectFrom('users')
-    .select(['id', 'password_hash', 'language'])
-    .where('deleted_at', 'is', null)
+  return ctx.db.selectFrom('users').select(['id', 'passwordHash', 'language']).where('deletedAt', 'is', null)
 }
 
 /** An email logs into the account that confirmed it, otherwise into those that claim it. */
 async function findByEmail(ctx: Ctx, as: string): Promise<Attempt> {
   const holders = await selectAccounts(ctx)
-    .select('email_proved')
+    .select('emailProved')
     .where('email', '=', as)
-    .orderBy('email_proved', 'desc')
+    .orderBy('emailProved', 'desc')
     .orderBy('id')
     .limit(maxEmailClaims)
     .execute()
-  const isProved = holders[0]?.email_proved ?? false
+  const isProved = holders[0]?.emailProved ?? false
   const matches = isProved ? holders.slice(0, 1) : holders
   return { as, candidates: matches, comparisons: maxEmailClaims, isClaimable: !isProved }
 }
@@ -105,7 +102,7 @@ export async function login({
     throw new ApiError('WrongLogin')
   }
   const token = await inTransaction(ctx, async (tx) => {
-    if (!(await isPasswordUnchanged(tx, account.id, account.password_hash))) throw new ApiError('WrongLogin')
+    if (!(await isPasswordUnchanged(tx, account.id, account.passwordHash))) throw new ApiError('WrongLogin')
     // The account is locked: a factor that is being added counts, or isn't there yet and will end this session.
     if (await hasFactor(tx, account.id)) requireSecondFactor(tx, account)
     return logIn(tx, earlier, account)

@@ -65,7 +65,7 @@ test('login: an API client’s login registers no browser', async () => {
     const sent = await app.send(accounts.login, credentials, null, { headers: { cookie } })
     assert.deepEqual(sent.headers.getSetCookie(), [])
   }
-  assert.deepEqual(await app.db.selectFrom('user_devices').selectAll().execute(), [])
+  assert.deepEqual(await app.db.selectFrom('userDevices').selectAll().execute(), [])
 })
 
 test('login: a national number belongs to the visitor’s country if served, else Egypt', async () => {
@@ -75,10 +75,10 @@ test('login: a national number belongs to the visitor’s country if served, els
     .insertInto('countries')
     .values({
       code: 'SA',
-      name_ar: 'السعودية',
-      name_en: 'Saudi Arabia',
-      phone_code: '966',
-      currency_id: null,
+      nameAr: 'السعودية',
+      nameEn: 'Saudi Arabia',
+      phoneCode: '966',
+      currencyId: null,
       image: null,
     })
     .execute()
@@ -91,9 +91,9 @@ test('login: a national number belongs to the visitor’s country if served, els
   await app.db
     .updateTable('countries')
     .set((countries) => ({
-      is_active: true,
+      isActive: true,
       image: '/flags/sa.svg',
-      currency_id: countries.selectFrom('currencies').select('id').where('code', '=', 'SAR'),
+      currencyId: countries.selectFrom('currencies').select('id').where('code', '=', 'SAR'),
     }))
     .where('code', '=', 'SA')
     .execute()

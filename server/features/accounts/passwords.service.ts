@@ -47,7 +47,7 @@ export async function isPasswordUnchanged(
   checkedHash: string | null,
 ): Promise<boolean> {
   const account = await lockAccountRow(tx, userId)
-  return account?.password_hash === checkedHash
+  return account?.passwordHash === checkedHash
 }
 
 export function checkNewPassword(password: string, owner: PasswordOwner): void {

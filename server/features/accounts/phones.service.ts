@@ -35,8 +35,8 @@ export async function readPhone(ctx: Ctx, { phone, phoneCode }: PhoneInput): Pro
   const countries = await ctx.db
     .selectFrom('countries')
     .select(['id', 'code'])
-    .where('is_active', '=', true)
-    .where('phone_code', '=', parsed.countryCallingCode)
+    .where('isActive', '=', true)
+    .where('phoneCode', '=', parsed.countryCallingCode)
     .orderBy('id')
     .execute()
   // Several countries may share one dialling code.
@@ -48,33 +48,33 @@ export async function readPhone(ctx: Ctx, { phone, phoneCode }: PhoneInput): Pro
 /** In E.164; a national number is read in the visitor's country. null for anything else. */
 export async function readLoginPhone(ctx: Ctx, phone: string): Promise<string | null> {
   const country = await selectCountryOfVisitor(ctx, [ctx.client?.countryCode])
-    .select('phone_code')
+    .select('phoneCode')
     .executeTakeFirst()
-  return normalizePhone({ phone, phoneCode: country?.phone_code ?? '20' })
+  return normalizePhone({ phone, phoneCode: country?.phoneCode ?? '20' })
 }
 
 /** Stored for a while, to find people who pass one phone through many accounts. */
 export async function savePastPhone(tx: Tx, userId: number, phone: string | null): Promise<void> {
   if (phone === null) return
-  const ended_at = tx.now()
+  const endedAt = tx.now()
   await tx.db
-    .insertInto('former_phones')
-    .values({ user_id: userId, phone, ended_at })
-    .onConflict((conflict) => conflict.columns(['user_id', 'phone']).doUpdateSet({ ended_at }))
+    .insertInto('formerPhones')
+    .values({ userId, phone, endedAt })
+    .onConflict((conflict) => conflict.columns(['userId', 'phone']).doUpdateSet({ endedAt }))
     .execute()
 }
 
 /** The phone isn't restored if another account has it by now, or if the current phone was set after that span. */
 export async function restorePhone(tx: Tx, userId: number, { since, until }: TakeoverSpan): Promise<void> {
   const pastPhone = await tx.db
-    .selectFrom('former_phones')
-    .select(['phone', 'ended_at'])
-    .where('user_id', '=', userId)
-    .where('ended_at', '>', since)
-    .orderBy('ended_at')
+    .selectFrom('formerPhones')
+    .select(['phone', 'endedAt'])
+    .where('userId', '=', userId)
+    .where('endedAt', '>', since)
+    .orderBy('endedAt')
     .execute()
   const [earlier] = pastPhone
-  if (!earlier || pastPhone.some(({ ended_at }) => ended_at > until)) return
+  if (!earlier || pastPhone.some(({ endedAt }) => endedAt > until)) return
   const { phone } = earlier
   const current = await tx.db
     .selectFrom('users')

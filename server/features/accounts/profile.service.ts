@@ -26,12 +26,12 @@ type ProfileInput = Input<typeof accounts.editProfile>
 async function getUser(ctx: Ctx, id: number) {
   const user = await ctx.db
     .selectFrom('users')
-    .innerJoin('ranks', 'ranks.id', 'users.rank_id')
-    .innerJoin('countries', 'countries.id', 'users.country_id')
+    .innerJoin('ranks', 'ranks.id', 'users.rankId')
+    .innerJoin('countries', 'countries.id', 'users.countryId')
     .selectAll('users')
-    .select(['ranks.base', 'ranks.name_ar', 'ranks.name_en', 'countries.phone_code'])
+    .select(['ranks.base', 'ranks.nameAr', 'ranks.nameEn', 'countries.phoneCode'])
     .where('users.id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (!user) throw new ApiError('Unauthorized')
   return user
@@ -41,7 +41,7 @@ type User = Awaited<ReturnType<typeof getUser>>
 
 /** Sending the current rank, under any of its names, is allowed. */
 function checkRank(user: User, rank: string | undefined): void {
-  const rankNames = [String(user.rank_id), user.base, getRankBaseName(user.base), user.name_ar, user.name_en]
+  const rankNames = [String(user.rankId), user.base, getRankBaseName(user.base), user.nameAr, user.nameEn]
   if (rank && !rankNames.includes(rank)) throw new ApiError('Forbidden')
 }
 
@@ -50,13 +50,13 @@ async function checkCountry(ctx: Ctx, countryId: number): Promise<void> {
     .selectFrom('countries')
     .select('id')
     .where('id', '=', countryId)
-    .where('is_active', '=', true)
+    .where('isActive', '=', true)
     .executeTakeFirst()
   if (!active) throw new ApiError('invalid country', { fields: { countryId: 'invalid country' } })
 }
 
 async function readNewPhone(ctx: Ctx, user: User, edited: ProfileInput) {
-  const phoneInput = { phone: edited.phone ?? '', phoneCode: edited.phoneCode || user.phone_code || '' }
+  const phoneInput = { phone: edited.phone ?? '', phoneCode: edited.phoneCode || user.phoneCode || '' }
   if (phoneInput.phone === '' || normalizePhone(phoneInput) === user.phone) return null
   const { phone } = await readPhone(ctx, phoneInput)
   const proofInput = {
@@ -69,13 +69,13 @@ async function readNewPhone(ctx: Ctx, user: User, edited: ProfileInput) {
   return proofInput
 }
 
-function loosensLimit({ transfer_limit: limit }: User, { transferLimit: newLimit }: ProfileInput): boolean {
+function loosensLimit({ transferLimit: limit }: User, { transferLimit: newLimit }: ProfileInput): boolean {
   if (newLimit === undefined || limit === null) return false
   return newLimit === null || newLimit > limit
 }
 
 async function readChanges(ctx: Ctx, actor: Actor, user: User, edited: ProfileInput) {
-  if (edited.countryId !== undefined && edited.countryId !== user.country_id) {
+  if (edited.countryId !== undefined && edited.countryId !== user.countryId) {
     await checkCountry(ctx, edited.countryId)
   }
   await assertPublicTexts(ctx, { name: edited.name }, { name: user.name })
@@ -112,11 +112,11 @@ async function storeFields(tx: Tx, user: User, changes: Changes, version: number
     .updateTable('users')
     .set((users) => ({
       name,
-      country_id: countryId,
-      transfer_limit: transferLimit,
-      ...(email && { pending_email: email }),
+      countryId,
+      transferLimit,
+      ...(email && { pendingEmail: email }),
       ...(phone && { phone: phone.phone }),
-      ...(passwordHash && { password_hash: passwordHash }),
+      ...(passwordHash && { passwordHash }),
       version: users('version', '+', 1),
     }))
     .where('id', '=', user.id)
@@ -130,7 +130,7 @@ async function store(tx: Tx, actor: Actor, user: User, changes: Changes, version
   const lockedUser = await lockAccountRow(tx, user.id)
   // The account was deleted, or its password changed, meanwhile.
   if (!lockedUser) throw new ApiError('Unauthorized')
-  if (changes.secret && lockedUser.password_hash !== user.password_hash) rejectWrongPassword()
+  if (changes.secret && lockedUser.passwordHash !== user.passwordHash) rejectWrongPassword()
   if (phone) await spendPhoneProof(tx, phone)
   await storeFields(tx, user, changes, version)
   const saved = { email, phone, password: passwordHash }

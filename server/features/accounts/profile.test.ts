@@ -173,7 +173,7 @@ test('profile: two concurrent changes of different fields are both saved', async
   const countryId = await addCountry(app, 'SA')
   for (let round = 0; round < 8; round += 1) {
     const name = `Mona ${round}`
-    await app.db.updateTable('users').set({ country_id: 1 }).where('id', '=', mona.id).execute()
+    await app.db.updateTable('users').set({ countryId: 1 }).where('id', '=', mona.id).execute()
     await Promise.all([
       app.request(accounts.editProfile, { name }, mona),
       app.request(accounts.editProfile, { countryId }, mona),
@@ -188,7 +188,7 @@ test('profile: a national number without a code belongs to the user’s country'
   const mona = await app.createUser({ phone: '+201012345678' })
   const { user } = await app.request(accounts.editProfile, { phone: '٠١٠ ١٢٣٤ ٥٦٧٨' }, mona)
   assert.equal(user.phone, '+201012345678')
-  await app.db.updateTable('countries').set({ phone_code: '966' }).where('code', '=', 'EG').execute()
+  await app.db.updateTable('countries').set({ phoneCode: '966' }).where('code', '=', 'EG').execute()
   await assert.rejects(
     app.request(accounts.editProfile, { phone: '0501234567', phoneProof: 'x' }, mona),
     hasErrorKey('ProofNeeded', 'phoneProof'),

@@ -18,13 +18,13 @@ export async function createProof(
   const proof = randomBytes(32).toString('base64url')
   const now = tx.now()
   await tx.db
-    .insertInto('phone_verifications')
+    .insertInto('phoneVerifications')
     .values({
-      token_hash: hashProof(proof),
+      tokenHash: hashProof(proof),
       phone,
       purpose,
-      user_id: requesterId,
-      expires_at: new Date(now.getTime() + proofMinutes * 60_000),
+      userId: requesterId,
+      expiresAt: new Date(now.getTime() + proofMinutes * 60_000),
     })
     .execute()
   return proof
@@ -42,13 +42,13 @@ export async function checkPhoneProof(
   { proof, phone, purpose, requesterId }: ProofInput,
 ): Promise<void> {
   const row = await ctx.db
-    .selectFrom('phone_verifications')
+    .selectFrom('phoneVerifications')
     .select('phone')
-    .where('token_hash', '=', hashProof(proof))
+    .where('tokenHash', '=', hashProof(proof))
     .where('phone', '=', phone)
     .where('purpose', '=', purpose)
-    .where('user_id', requesterId === undefined ? 'is' : '=', requesterId ?? null)
-    .where('expires_at', '>', ctx.now())
+    .where('userId', requesterId === undefined ? 'is' : '=', requesterId ?? null)
+    .where('expiresAt', '>', ctx.now())
     .executeTakeFirst()
   if (!row) rejectProof()
 }
@@ -57,8 +57,8 @@ export async function checkPhoneProof(
 export async function spendPhoneProof(tx: Tx, input: ProofInput): Promise<void> {
   await checkPhoneProof(tx, input)
   const spent = await tx.db
-    .deleteFrom('phone_verifications')
-    .where('token_hash', '=', hashProof(input.proof))
+    .deleteFrom('phoneVerifications')
+    .where('tokenHash', '=', hashProof(input.proof))
     .executeTakeFirst()
   if (spent.numDeletedRows === 0n) rejectProof()
 }

@@ -7,7 +7,7 @@ import { countEmailLink, issueEmailLink } from './emails.service.ts'
 import { checkNewPassword, hashPassword } from './passwords.service.ts'
 import { normalizePhone, type ParsedPhone, type PhoneInput, readPhone } from './phones.service.ts'
 
-type Owner = { id: number; name: string; email: string | null; email_proved: boolean; phone: string | null }
+type Owner = { id: number; name: string; email: string | null; emailProved: boolean; phone: string | null }
 
 type AccountInput = PhoneInput & { name: string; email: string; password: string }
 
@@ -57,9 +57,9 @@ export async function saveRankAssignment(
   await tx.db
     .updateTable('users')
     .set((users) => ({
-      rank_id: rankId,
-      service_place_id: servicePlaceId,
-      branch_id: branchId,
+      rankId,
+      servicePlaceId,
+      branchId,
       version: users('version', '+', 1),
     }))
     .where('id', '=', userId)

@@ -13,18 +13,18 @@ export type Account = NonNullable<Awaited<ReturnType<typeof findByPhone>>>
 function selectAccounts(ctx: Ctx) {
   return ctx.db
     .selectFrom('users')
-    .innerJoin('ranks', 'ranks.id', 'users.rank_id')
+    .innerJoin('ranks', 'ranks.id', 'users.rankId')
     .select([
       'users.id',
       'users.name',
       'email',
-      'email_proved',
+      'emailProved',
       'phone',
-      'password_hash',
-      'locked_at',
+      'passwordHash',
+      'lockedAt',
       'ranks.base',
     ])
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
 }
 
 export function findByPhone(ctx: Ctx, phone: string) {
@@ -32,7 +32,7 @@ export function findByPhone(ctx: Ctx, phone: string) {
 }
 
 export function findByConfirmedEmail(ctx: Ctx, email: string) {
-  return selectAccounts(ctx).where('email', '=', email).where('email_proved', '=', true).executeTakeFirst()
+  return selectAccounts(ctx).where('email', '=', email).where('emailProved', '=', true).executeTakeFirst()
 }
 
 /** Neither a phone nor a mailbox alone may open a staff account. */
@@ -43,13 +43,13 @@ export function needsCodeAndLink(account: Account | undefined): boolean {
 const purpose = 'reset-link'
 
 /** The signature covers the password hash and the email, so that a change of either invalidates the token. */
-function toSignedPayload({ id, email, password_hash: password }: Account, end: string): string {
+function toSignedPayload({ id, email, passwordHash: password }: Account, end: string): string {
   return JSON.stringify([id, email, password, end])
 }
 
 /** Null for an account without a confirmed email. */
 export function toResetUrl(ctx: Ctx, account: Account): string | null {
-  if (!account.email_proved) return null
+  if (!account.emailProved) return null
   const screen: ScreenName = needsCodeAndLink(account) ? 'ForgottenPassword' : 'NewPassword'
   const end = String(ctx.now().getTime() + resetLinkLife)
   const signature = computeHmac(ctx, purpose, toSignedPayload(account, end)).toString('base64url')
@@ -60,7 +60,7 @@ export function isValidMailToken(ctx: Ctx, account: Account, token: string): boo
   const [id, end = '', signature = ''] = token.split('.')
   // Also true for NaN.
   const isExpired = !(Number(end) > ctx.now().getTime())
-  if (id !== String(account.id) || !account.email_proved || isExpired) return false
+  if (id !== String(account.id) || !account.emailProved || isExpired) return false
   return isValidHmac(ctx, purpose, toSignedPayload(account, end), signature)
 }
 
@@ -69,6 +69,6 @@ export async function findByResetToken(ctx: Ctx, token: string): Promise<Account
   const id = /^\d{1,9}(?=\.)/.exec(token)?.[0]
   const account = id && (await selectAccounts(ctx).where('users.id', '=', Number(id)).executeTakeFirst())
   // A person who took over a locked account may also have its mailbox.
-  if (!account || account.locked_at !== null || needsCodeAndLink(account)) return null
+  if (!account || account.lockedAt !== null || needsCodeAndLink(account)) return null
   return isValidMailToken(ctx, account, token) ? account : null
 }

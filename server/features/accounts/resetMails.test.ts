@@ -12,8 +12,8 @@ const requestLink = (app: TestApp, email: string, address = '203.0.113.9') =>
 
 async function fill(app: TestApp, key: string, hits: number, seconds: number): Promise<void> {
   const start = Math.floor(app.clock.now().getTime() / (seconds * 1000)) * seconds * 1000
-  const [window_start, expires_at] = [new Date(start), new Date(start + seconds * 1000)]
-  await app.db.insertInto('rate_limit_counters').values({ key, hits, window_start, expires_at }).execute()
+  const [windowStart, expiresAt] = [new Date(start), new Date(start + seconds * 1000)]
+  await app.db.insertInto('rateLimitCounters').values({ key, hits, windowStart, expiresAt }).execute()
 }
 
 test('reset mails: a stranger uses up their own daily limit, not the address owner’s', async () => {
@@ -83,7 +83,7 @@ test('reset mails: the 2,000th of a day raises an alert; unknown addresses count
 test('reset mails: rate-limit keys contain no typed address', async () => {
   await using app = await createTestApp()
   await requestLink(app, 'nobody@example.test')
-  const rows = await app.db.selectFrom('rate_limit_counters').select('key').execute()
+  const rows = await app.db.selectFrom('rateLimitCounters').select('key').execute()
   assert.equal(rows.length, 4)
   assert.doesNotMatch(JSON.stringify(rows), /nobody/)
 })

@@ -71,7 +71,7 @@ test('password reset: only members get a session, however others reset', async (
 test('password reset: a provisional account gets no session by its mailed link', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
-  await app.db.updateTable('users').set({ is_provisional: true }).where('id', '=', mona.id).execute()
+  await app.db.updateTable('users').set({ isProvisional: true }).where('id', '=', mona.id).execute()
   assert.deepEqual(await resetByLink(app, mona), closed)
 })
 
@@ -93,7 +93,7 @@ test('password reset: one proof opens one session, even if sent concurrently', a
   const input = await resetInput(app, mona)
   const sent = await Promise.all([1, 2, 3].map(() => app.send(accounts.resetPassword, input)))
   assert.deepEqual(sent.map(({ status }) => status).sort(), [200, 422, 422])
-  const sessions = await app.db.selectFrom('sessions').select('id').where('user_id', '=', mona.id).execute()
+  const sessions = await app.db.selectFrom('sessions').select('id').where('userId', '=', mona.id).execute()
   assert.equal(sessions.length, 1)
 })
 
@@ -114,9 +114,9 @@ test('password reset: a browser’s session is a new cookie and is logged as a l
   assert.deepEqual([await getStatus(app, token), await getStatus(app, sami.token)], [200, 401])
   await app.instance.securityLog.flush()
   const logged = await app.db
-    .selectFrom('security_entries')
+    .selectFrom('securityEntries')
     .select('kind')
-    .where('user_id', '=', mona.id)
+    .where('userId', '=', mona.id)
     .execute()
   assert.ok(logged.some(({ kind }) => kind === 'loggedIn'))
 })

@@ -21,14 +21,14 @@ import { findByPhone, findByResetToken, isValidMailToken, needsCodeAndLink } fro
 async function storePassword(
   tx: Tx,
   userId: number,
-  changes: { password_hash: string; is_provisional?: false; secured_at?: Date },
+  changes: { passwordHash: string; isProvisional?: false; securedAt?: Date },
 ): Promise<void> {
   const account = await lockAccountRow(tx, userId)
   // An attacker may have set their own email before the owner locked the account.
-  if (account?.locked_at) await deletePendingEmail(tx, userId)
+  if (account?.lockedAt) await deletePendingEmail(tx, userId)
   await tx.db
     .updateTable('users')
-    .set({ ...changes, locked_at: null })
+    .set({ ...changes, lockedAt: null })
     .where('id', '=', userId)
     .execute()
   await endUserSessions(tx, userId)
@@ -44,12 +44,12 @@ async function storePassword(
 async function openMemberSession(tx: Tx, earlier: Actor | null, userId: number): Promise<string | null> {
   const account = await tx.db
     .selectFrom('users')
-    .innerJoin('ranks', 'ranks.id', 'users.rank_id')
-    .select(['users.id', 'users.language', 'users.is_provisional', 'ranks.base'])
+    .innerJoin('ranks', 'ranks.id', 'users.rankId')
+    .select(['users.id', 'users.language', 'users.isProvisional', 'ranks.base'])
     .where('users.id', '=', userId)
-    .where('users.deleted_at', 'is', null)
+    .where('users.deletedAt', 'is', null)
     .executeTakeFirst()
-  if (account?.base !== 'User' || account.is_provisional || (await hasFactor(tx, userId))) return null
+  if (account?.base !== 'User' || account.isProvisional || (await hasFactor(tx, userId))) return null
   return logIn(tx, earlier, account)
 }
 
@@ -77,11 +77,11 @@ export async function resetPassword({
   const token = await inTransaction(ctx, async (tx) => {
     await spendPhoneProof(tx, proofInput)
     // The token is valid for one password only, and two concurrent requests may use it.
-    if (byMail && !(await isPasswordUnchanged(tx, user.id, user.password_hash))) rejectMissingMailToken()
+    if (byMail && !(await isPasswordUnchanged(tx, user.id, user.passwordHash))) rejectMissingMailToken()
     await storePassword(tx, user.id, {
-      password_hash: passwordHash,
-      is_provisional: false,
-      secured_at: tx.now(),
+      passwordHash,
+      isProvisional: false,
+      securedAt: tx.now(),
     })
     // The change was made with this phone, so it needs no notification.
     await notifyOfChange(tx, 'password', { email: user.email, phone: null })
@@ -108,7 +108,7 @@ export async function resetPasswordByLink({
     // Two concurrent requests may use the link, and the address or the rank may have changed meanwhile.
     if (!(await findByResetToken(tx, token))) throw new ApiError('LinkExpired')
     // A provisional account stays provisional: its phone is not verified.
-    await storePassword(tx, owner.id, { password_hash: passwordHash })
+    await storePassword(tx, owner.id, { passwordHash })
     await notifyOfChange(tx, 'password', owner)
     return openMemberSession(tx, earlier, owner.id)
   })

@@ -86,7 +86,7 @@ test('password reset: of two concurrent uses of a mailed link exactly one succee
 test('password reset: staff without a confirmed address get no mail and can’t reset', async () => {
   await using app = await createTestApp()
   const nadia = await app.createUser({ rank: 'SuperAdmin' })
-  await app.db.updateTable('users').set({ email_proved: false }).execute()
+  await app.db.updateTable('users').set({ emailProved: false }).execute()
   const { phoneProof } = await verifyPhone(app, nadia)
   assert.deepEqual(
     app.mailbox().map(({ channel }) => channel),

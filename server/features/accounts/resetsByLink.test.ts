@@ -101,9 +101,9 @@ test('reset link: it ends in 30 minutes or on account changes, and forgeries fai
   assert.equal(await readLinkEmail(app, token), null)
 
   const changes = [
-    { password_hash: 'another' },
+    { passwordHash: 'another' },
     { email: 'new@example.test' },
-    { email_proved: false },
+    { emailProved: false },
   ] as const
   for (const change of changes) {
     const person = await app.createUser()
@@ -134,7 +134,7 @@ test('reset link: a member who became staff can’t use their earlier link', asy
   const mona = await app.createUser()
   const token = await linkTo(app, mona)
   const staff = app.db.selectFrom('ranks').select('id').where('base', '=', 'Moderator')
-  await app.db.updateTable('users').set({ rank_id: staff }).where('id', '=', mona.id).execute()
+  await app.db.updateTable('users').set({ rankId: staff }).where('id', '=', mona.id).execute()
   await assert.rejects(app.request(accounts.resetPasswordByLink, { token, password }), expired)
 })
 
@@ -145,7 +145,7 @@ test('reset link: neither reply nor work reveals whether an address has an accou
     await app.createUser({ rank: 'SuperAdmin' }),
     await app.createUser(),
   ]
-  await app.db.updateTable('users').set({ email_proved: false }).where('id', '=', sami.id).execute()
+  await app.db.updateTable('users').set({ emailProved: false }).where('id', '=', sami.id).execute()
   await app.request(accounts.sendResetLink, { email: 'first@example.test' })
   const replies: unknown[] = []
   const queries: number[] = []
@@ -191,8 +191,8 @@ test('reset link: a new password ends the waits after failures', async () => {
 test('reset link: a provisional account remains provisional', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
-  await app.db.updateTable('users').set({ is_provisional: true }).where('id', '=', mona.id).execute()
+  await app.db.updateTable('users').set({ isProvisional: true }).where('id', '=', mona.id).execute()
   await app.request(accounts.resetPasswordByLink, { token: await linkTo(app, mona), password })
-  const row = await app.db.selectFrom('users').select('is_provisional').executeTakeFirstOrThrow()
-  assert.equal(row.is_provisional, true)
+  const row = await app.db.selectFrom('users').select('isProvisional').executeTakeFirstOrThrow()
+  assert.equal(row.isProvisional, true)
 })

@@ -20,8 +20,8 @@ export async function getSessions({ ctx, actor }: Args<typeof accounts.getSessio
     id: session.id,
     current: session.id === actor.sessionId,
     device: session.device,
-    at: session.created_at.toISOString(),
-    lastSeenAt: session.last_seen_at.toISOString(),
+    at: session.createdAt.toISOString(),
+    lastSeenAt: session.lastSeenAt.toISOString(),
   }))
 }
 

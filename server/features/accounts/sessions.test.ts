@@ -106,8 +106,8 @@ test('sessions: last use is recorded at most once in five minutes', async () => 
   const mona = await app.createUser()
   const readLastSeen = async () =>
     (
-      await app.db.selectFrom('sessions').select('last_seen_at').executeTakeFirstOrThrow()
-    ).last_seen_at.toISOString()
+      await app.db.selectFrom('sessions').select('lastSeenAt').executeTakeFirstOrThrow()
+    ).lastSeenAt.toISOString()
   app.clock.advance(299)
   await getStatus(app, mona.token)
   assert.equal(await readLastSeen(), '2026-11-21T10:00:00.000Z')
@@ -148,7 +148,7 @@ test('sessions: a login with the old password during its change opens none', asy
   const mona = await app.createUser()
   const [changed, ends] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const changing = app.db.transaction().execute(async (tx) => {
-    await tx.updateTable('users').set({ password_hash: 'another' }).where('id', '=', mona.id).execute()
+    await tx.updateTable('users').set({ passwordHash: 'another' }).where('id', '=', mona.id).execute()
     changed.resolve()
     await ends.promise
   })

@@ -140,8 +140,8 @@ test('sign-up: a password has any length and is stored as argon2id with a new sa
     await app.request(accounts.signUp, { ...own, phoneProof: proof })
     await app.request(accounts.login, { login: phone, password })
   }
-  const rows = await app.db.selectFrom('users').select('password_hash').where('phone', 'in', phones).execute()
-  const hashes = rows.map(({ password_hash: hash }) => hash)
+  const rows = await app.db.selectFrom('users').select('passwordHash').where('phone', 'in', phones).execute()
+  const hashes = rows.map(({ passwordHash: hash }) => hash)
   for (const hash of hashes) assert.match(hash ?? '', /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   assert.equal(new Set(hashes).size, 2)
 })

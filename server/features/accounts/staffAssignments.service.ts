@@ -4,12 +4,12 @@ import type { Tx } from '#server/core/ctx.ts'
 export function lockFreeSupplier(tx: Tx, userId: number) {
   return tx.db
     .selectFrom('users')
-    .innerJoin('ranks', 'ranks.id', 'users.rank_id')
+    .innerJoin('ranks', 'ranks.id', 'users.rankId')
     .select('users.id')
     .where('users.id', '=', userId)
     .where('ranks.base', '=', 'ServiceSupplier')
-    .where('users.service_place_id', 'is', null)
-    .where('users.deleted_at', 'is', null)
+    .where('users.servicePlaceId', 'is', null)
+    .where('users.deletedAt', 'is', null)
     .forUpdate('users')
     .executeTakeFirst()
 }
@@ -17,18 +17,16 @@ export function lockFreeSupplier(tx: Tx, userId: number) {
 export async function assignToPlace(tx: Tx, userId: number, placeId: number): Promise<void> {
   await tx.db
     .updateTable('users')
-    .set((users) => ({ service_place_id: placeId, version: users('version', '+', 1) }))
+    .set((users) => ({ servicePlaceId: placeId, version: users('version', '+', 1) }))
     .where('id', '=', userId)
     .execute()
 }
 
 export async function unassignFromPlace(tx: Tx, placeId: number): Promise<void> {
-  const itsBranches = tx.db.selectFrom('branches').select('id').where('place_id', '=', placeId)
+  const itsBranches = tx.db.selectFrom('branches').select('id').where('placeId', '=', placeId)
   await tx.db
     .updateTable('users')
-    .set((users) => ({ service_place_id: null, branch_id: null, version: users('version', '+', 1) }))
-    .where((users) =>
-      users.or([users('service_place_id', '=', placeId), users('branch_id', 'in', itsBranches)]),
-    )
+    .set((users) => ({ servicePlaceId: null, branchId: null, version: users('version', '+', 1) }))
+    .where((users) => users.or([users('servicePlaceId', '=', placeId), users('branchId', 'in', itsBranches)]))
     .execute()
 }

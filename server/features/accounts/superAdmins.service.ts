@@ -16,13 +16,13 @@ export async function assertNotLastSuperAdmin(
   if (base !== 'SuperAdmin') return
   const another = await tx.db
     .selectFrom('users')
-    .innerJoin('ranks', 'ranks.id', 'users.rank_id')
+    .innerJoin('ranks', 'ranks.id', 'users.rankId')
     .select('users.id')
     .where('ranks.base', '=', 'SuperAdmin')
     .where('users.id', '!=', id)
-    .where('deleted_at', 'is', null)
-    .where('password_hash', 'is not', null)
-    .where('is_provisional', '=', false)
+    .where('deletedAt', 'is', null)
+    .where('passwordHash', 'is not', null)
+    .where('isProvisional', '=', false)
     .limit(1)
     .executeTakeFirst()
   if (!another) throw new ApiError('LastSuperAdmin')

@@ -9,7 +9,7 @@ import { contains, containsName } from '#server/core/database/textSearch.ts'
 export function matchesUser(users: string, text: string): RawBuilder<boolean> {
   const contact = parseContact(text)
   if (contact && 'email' in contact) return contains(sql.ref(`${users}.email`), contact.email)
-  const isNamed = containsName(sql.ref(`${users}.folded_name`), text)
+  const isNamed = containsName(sql.ref(`${users}.foldedName`), text)
   const digits = contact?.phone.replace(/^(\+|00?)/, '')
   return digits ? sql`(${isNamed} or ${contains(sql.ref(`${users}.phone`), digits)})` : isNamed
 }

@@ -12,7 +12,7 @@ import { listDaysUpTo, toTrend } from './trends.service.ts'
 
 type Standing = {
   today: string
-  currency_id: number
+  currencyId: number
   members: number
   available: number
   held: number
@@ -82,7 +82,7 @@ export async function getBusiness({
   const days = all.slice(length)
   const sums = await readDailySums(ctx, { countryId, from: all[0] ?? '', to: standing.today })
   const { trend, ends } = createTrendReader(sums, days)
-  const { id, code, name, prefix, decimals } = (await readCurrencies(ctx))(standing.currency_id)
+  const { id, code, name, prefix, decimals } = (await readCurrencies(ctx))(standing.currencyId)
   return {
     countryId,
     currency: { id, code, name, prefix, decimals },

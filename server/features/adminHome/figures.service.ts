@@ -12,15 +12,15 @@ import { readTrends } from './trends.service.ts'
 type PlaceState = keyof Figures['places']
 
 type Standing = {
-  people: { base: BaseRank; name_ar: string; name_en: string; count: number }[]
+  people: { base: BaseRank; nameAr: string; nameEn: string; count: number }[]
   /** Only states with at least one place. */
   places: Partial<Record<PlaceState, number>> | null
   waiting: number
   since: Date | null
   branches: number
-  open_sessions: number
-  active_today: number
-  categories: { id: number; name_ar: string; name_en: string; places: number }[]
+  openSessions: number
+  activeToday: number
+  categories: { id: number; nameAr: string; nameEn: string; places: number }[]
 }
 
 const maxCategories = 8
@@ -39,13 +39,13 @@ function selectStanding(ctx: Ctx, actor: Actor) {
     ), ranked as (
       select ranks.base, max(ranks.level) as level, sum(count)::int as count,
         -- The rank that a base comes with; others were made on it later.
-        (select name_ar from ranks own where own.base = ranks.base order by id limit 1) as name_ar,
-        (select name_en from ranks own where own.base = ranks.base order by id limit 1) as name_en
+        (select name_ar from ranks own where own.base = ranks.base order by id limit 1) as "nameAr",
+        (select name_en from ranks own where own.base = ranks.base order by id limit 1) as "nameEn"
       from counted join ranks on ranks.id = counted.rank_id group by ranks.base
     ), placed as materialized (
       select state, category_id, count(*)::int as count from places where deleted_at is null group by state, category_id
     ), top as (
-      select categories.id, categories.name_ar, categories.name_en, placed.count as places
+      select categories.id, categories.name_ar as "nameAr", categories.name_en as "nameEn", placed.count as places
       from placed join categories on categories.id = placed.category_id
       where placed.state = 'approved'
       order by places desc, categories.id limit ${maxCategories}
@@ -84,8 +84,8 @@ export async function getFigures({ ctx, actor, input: { days } }: Args<typeof ad
     at: ctx.now().toISOString(),
     ...trends,
     waiting: { places: row.waiting, since: row.since?.toISOString() ?? null },
-    openSessions: row.open_sessions,
-    activeToday: row.active_today,
+    openSessions: row.openSessions,
+    activeToday: row.activeToday,
     people: row.people.map(({ count, base, ...names }) => ({
       rankBaseName: getRankBaseName(base),
       name: presentNames(ctx.language, names).name,

@@ -49,10 +49,10 @@ test('admin figures: a trend is compared with the same number of previous days',
 })
 
 const noChange = {
-  name_ar: null,
-  category_id: null,
-  tax_account_number: null,
-  decided_at: null,
+  nameAr: null,
+  categoryId: null,
+  taxAccountNumber: null,
+  decidedAt: null,
   reason: null,
 }
 
@@ -67,8 +67,8 @@ test('admin figures: they count users, places, active users and staff changes', 
   await app.createUser()
   await app.db
     .updateTable('sessions')
-    .set({ last_seen_at: new Date('2026-11-20T10:00:00Z') })
-    .where('user_id', '=', member.id)
+    .set({ lastSeenAt: new Date('2026-11-20T10:00:00Z') })
+    .where('userId', '=', member.id)
     .execute()
   await app.request(regions.saveCountry, { nameAr: 'المغرب', nameEn: 'Morocco', phoneCode: '212' }, staff)
   const { id: changing } = await app.db
@@ -78,8 +78,8 @@ test('admin figures: they count users, places, active users and staff changes', 
     .limit(1)
     .executeTakeFirstOrThrow()
   await app.db
-    .insertInto('place_changes')
-    .values({ place_id: changing, ...noChange, name_en: 'Oasis', requested_at: app.clock.now() })
+    .insertInto('placeChanges')
+    .values({ placeId: changing, ...noChange, nameEn: 'Oasis', requestedAt: app.clock.now() })
     .execute()
   const figures = await app.request(adminDashboard.getFigures, {}, staff, { language: 'en' })
 
@@ -91,7 +91,7 @@ test('admin figures: they count users, places, active users and staff changes', 
   assert.equal(figures.trends.staffChanges.counts.at(-1), 1)
   assert.equal(figures.days.length, 30)
 
-  const places = await app.db.selectFrom('places').select(['state', 'category_id', 'created_at']).execute()
+  const places = await app.db.selectFrom('places').select(['state', 'categoryId', 'createdAt']).execute()
   const inState = (state: string) => places.filter((place) => place.state === state)
   const waiting = inState('registered')
   assert.ok(waiting.length > 0)
@@ -102,15 +102,12 @@ test('admin figures: they count users, places, active users and staff changes', 
     rejected: inState('rejected').length,
     suspended: inState('suspended').length,
   })
-  const oldest = Math.min(...waiting.map(({ created_at }) => created_at.getTime()))
+  const oldest = Math.min(...waiting.map(({ createdAt }) => createdAt.getTime()))
   const { count } = await app.request(managedPlaces.countUnapproved, {}, staff)
   assert.equal(count, waiting.length + 1, 'one that is approved is to be changed')
   assert.deepEqual(figures.waiting, { places: count, since: new Date(oldest).toISOString() })
   const [first] = figures.categories
-  assert.equal(
-    first?.places,
-    inState('approved').filter(({ category_id }) => category_id === first?.id).length,
-  )
+  assert.equal(first?.places, inState('approved').filter(({ categoryId }) => categoryId === first?.id).length)
   assert.ok(figures.categories.some(({ name }) => name === 'Restaurants'))
 })
 

@@ -8,13 +8,13 @@ import { apiTokensText } from './apiTokens.text.ts'
 
 async function mailExpiry(ctx: Ctx, { tokenId, days }: Events['apiTokens.tokenExpires']): Promise<void> {
   const token = await ctx.db
-    .selectFrom('api_tokens')
-    .select(['name', 'place_id'])
+    .selectFrom('apiTokens')
+    .select(['name', 'placeId'])
     .where('id', '=', tokenId)
-    .where('revoked_at', 'is', null)
+    .where('revokedAt', 'is', null)
     .executeTakeFirst()
   if (!token) return
-  const owner = await findOwner(ctx, token.place_id)
+  const owner = await findOwner(ctx, token.placeId)
   if (!owner?.email) return
   const { language, name, email: to } = owner
   const texts = apiTokensText[language]

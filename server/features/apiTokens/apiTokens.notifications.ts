@@ -5,23 +5,23 @@ import { notify } from '../notifications/notify.service.ts'
 
 const findToken = (tx: Tx, id: number) =>
   tx.db
-    .selectFrom('api_tokens')
-    .select(['place_id', 'name', 'revoked_at'])
+    .selectFrom('apiTokens')
+    .select(['placeId', 'name', 'revokedAt'])
     .where('id', '=', id)
     .executeTakeFirst()
 
 function notifyOfToken(ctx: Ctx, kind: 'ApiTokenCreated' | 'ApiTokenTaken', tokenId: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const token = await findToken(tx, tokenId)
-    if (token) await notify(tx, `place-${token.place_id}`, kind, { token: token.name })
+    if (token) await notify(tx, `place-${token.placeId}`, kind, { token: token.name })
   })
 }
 
 function notifyOfExpiry(ctx: Ctx, { tokenId, days }: Events['apiTokens.tokenExpires']): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const token = await findToken(tx, tokenId)
-    if (!token || token.revoked_at) return
-    const topic = `place-${token.place_id}` as const
+    if (!token || token.revokedAt) return
+    const topic = `place-${token.placeId}` as const
     if (days > 0) await notify(tx, topic, 'ApiTokenExpires', { token: token.name, days })
     else await notify(tx, topic, 'ApiTokenExpired', { token: token.name })
   })

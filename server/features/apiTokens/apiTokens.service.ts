@@ -31,37 +31,37 @@ const getNewTokenLimit = (placeId: number) => ({
   seconds: 24 * 3600,
 })
 
-const ownershipColumns = { placeId: 'api_tokens.place_id' } as const
+const ownershipColumns = { placeId: 'apiTokens.placeId' } as const
 
 type Row = {
   id: number
   name: string
   hint: string
   scopes: Scope[]
-  branch_id: number | null
-  branch_name: string | null
+  branchId: number | null
+  branchName: string | null
   state: ApiToken['state']
-  created_at: Date
-  created_by: string
-  expires_at: Date
-  last_used_at: Date | null
-  revoked_at: Date | null
+  createdAt: Date
+  createdBy: string
+  expiresAt: Date
+  lastUsedAt: Date | null
+  revokedAt: Date | null
 }
 
 function present(row: Row): ApiToken {
-  const { id, name, hint, scopes, branch_id, branch_name, state, created_by: createdBy } = row
+  const { id, name, hint, scopes, branchId, branchName, state, createdBy } = row
   return {
     id,
     name,
     hint,
     scopes,
-    branch: branch_id === null ? null : { id: branch_id, name: branch_name ?? '' },
+    branch: branchId === null ? null : { id: branchId, name: branchName ?? '' },
     state,
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
     createdBy,
-    expiresAt: row.expires_at.toISOString(),
-    lastUsedAt: row.last_used_at?.toISOString() ?? null,
-    revokedAt: row.revoked_at?.toISOString() ?? null,
+    expiresAt: row.expiresAt.toISOString(),
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+    revokedAt: row.revokedAt?.toISOString() ?? null,
   }
 }
 
@@ -89,8 +89,8 @@ async function readToken(ctx: Ctx, id: number): Promise<ApiToken> {
 
 const selectAccessible = (ctx: Ctx, actor: Actor) =>
   ctx.db
-    .selectFrom('api_tokens')
-    .select('api_tokens.id')
+    .selectFrom('apiTokens')
+    .select('apiTokens.id')
     .where((eb) => whereAccessible(eb, apiTokensPolicy, actor, ownershipColumns))
 
 async function findPlace(ctx: Ctx, actor: Actor, requestedId: number | undefined) {
@@ -101,7 +101,7 @@ async function findPlace(ctx: Ctx, actor: Actor, requestedId: number | undefined
     .select('id')
     .select(sql<string>`in_language(${ctx.language}, name_ar, name_en)`.as('name'))
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .where((eb) => whereAccessible(eb, apiTokensPolicy, actor, { placeId: 'places.id' }))
     .executeTakeFirst()
   if (!place) throw new ApiError('NotFound')
@@ -115,9 +115,9 @@ export async function getTokens({
 }: Args<typeof apiTokens.getTokens>) {
   const place = await findPlace(ctx, actor, servicePlaceId)
   const placeId = place?.id ?? null
-  const query = selectAccessible(ctx, actor).where('api_tokens.place_id', '=', placeId)
+  const query = selectAccessible(ctx, actor).where('apiTokens.placeId', '=', placeId)
   const { total, limit, offset } = await countPage(ctx, query, input)
-  const rows = await query.orderBy('api_tokens.id', 'desc').limit(limit).offset(offset).execute()
+  const rows = await query.orderBy('apiTokens.id', 'desc').limit(limit).offset(offset).execute()
   const ids = rows.map(({ id }) => id)
   return {
     ...toPage(input, total, await readTokens(ctx, ids)),
@@ -131,8 +131,8 @@ async function checkBranch(tx: Tx, placeId: number, branchId: number): Promise<v
     .selectFrom('branches')
     .select('id')
     .where('id', '=', branchId)
-    .where('place_id', '=', placeId)
-    .where('deleted_at', 'is', null)
+    .where('placeId', '=', placeId)
+    .where('deletedAt', 'is', null)
     .forKeyShare()
     .executeTakeFirst()
   if (!branch) throw new ApiError('NotFound', { fields: { branchId: 'NotFound' } })
@@ -140,11 +140,11 @@ async function checkBranch(tx: Tx, placeId: number, branchId: number): Promise<v
 
 async function assertTokenAllowed(tx: Tx, placeId: number, name: string): Promise<void> {
   const usableTokens = await tx.db
-    .selectFrom('api_tokens')
+    .selectFrom('apiTokens')
     .select('name')
-    .where('place_id', '=', placeId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', tx.now())
+    .where('placeId', '=', placeId)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', tx.now())
     .execute()
   const isTaken = usableTokens.some((token) => fold(token.name) === fold(name))
   if (isTaken) throw new ApiError('TokenNameTaken', { fields: { name: 'TokenNameTaken' } })
@@ -168,17 +168,17 @@ export function createToken({
     await enforceRateLimit(tx, getNewTokenLimit(placeId))
     const secret = generateApiToken(getTokenMode(tx.config))
     const { id } = await tx.db
-      .insertInto('api_tokens')
+      .insertInto('apiTokens')
       .values({
-        place_id: placeId,
-        branch_id: branchId || null,
-        created_by_id: actor.id,
+        placeId,
+        branchId: branchId || null,
+        createdById: actor.id,
         name,
         scopes,
-        token_hash: hashToken(secret),
+        tokenHash: hashToken(secret),
         hint: secret.slice(-hintLength),
-        created_at: tx.now(),
-        expires_at: new Date(tx.now().getTime() + days * aDay),
+        createdAt: tx.now(),
+        expiresAt: new Date(tx.now().getTime() + days * aDay),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -195,14 +195,14 @@ export function createToken({
 export function revokeToken({ ctx, actor, input: { id } }: Args<typeof apiTokens.revokeToken>) {
   return inTransaction(ctx, async (tx) => {
     const row = await selectAccessible(tx, actor)
-      .select('api_tokens.revoked_at')
-      .where('api_tokens.id', '=', id)
+      .select('apiTokens.revokedAt')
+      .where('apiTokens.id', '=', id)
       .forUpdate()
       .executeTakeFirst()
     if (!row) throw new ApiError('NotFound')
     const before = await readToken(tx, id)
-    if (row.revoked_at) return before
-    await tx.db.updateTable('api_tokens').set({ revoked_at: tx.now() }).where('id', '=', id).execute()
+    if (row.revokedAt) return before
+    await tx.db.updateTable('apiTokens').set({ revokedAt: tx.now() }).where('id', '=', id).execute()
     const after = await readToken(tx, id)
     await audit(tx, 'apiToken', id, toAuditValues(before), toAuditValues(after))
     if (isStaff(actor.rank)) await emit(tx, 'apiTokens.tokenTaken', { tokenId: id })

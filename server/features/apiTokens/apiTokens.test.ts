@@ -46,7 +46,7 @@ test('API tokens: a token is shown once, opens its place and is stored as a hash
   const listItem = data.find(({ id }) => id === made.id)
   assert.equal(listItem?.lastUsedAt, app.clock.now().toISOString())
   assert.ok(!JSON.stringify(data).includes(token))
-  const rows = await app.db.selectFrom('api_tokens').selectAll().execute()
+  const rows = await app.db.selectFrom('apiTokens').selectAll().execute()
   assert.ok(!JSON.stringify(rows).includes(token.slice(9, -6)))
 })
 
@@ -60,17 +60,17 @@ test('API tokens: all place managers are notified of a new token; logs omit its 
     .execute()
   assert.ok(JSON.stringify(notificationRows).includes('المحاسب'))
   const audited = await app.db
-    .selectFrom('audit_entries')
+    .selectFrom('auditEntries')
     .selectAll()
     .where('kind', '=', 'apiToken')
-    .where('subject_id', '=', id)
+    .where('subjectId', '=', id)
     .execute()
   assert.deepEqual(
-    audited.map(({ action, user_id }) => [action, user_id]),
+    audited.map(({ action, userId }) => [action, userId]),
     [['added', counter.owner.id]],
   )
   await app.instance.securityLog.flush()
-  const noted = await app.db.selectFrom('security_entries').selectAll().execute()
+  const noted = await app.db.selectFrom('securityEntries').selectAll().execute()
   assert.ok(noted.some(({ kind, details }) => kind === 'tokenCreated' && details.token === id))
   for (const rows of [notificationRows, audited, noted]) assert.ok(!JSON.stringify(rows).includes(token))
 })
@@ -80,7 +80,7 @@ test('API tokens: a token is rejected if revoked, expired or its owner can’t a
   assert.equal(await getStatus(token), 200)
   // Another supplier of the place sees it.
   const manager = await app.createUser({ rank: 'ServiceSupplier' })
-  const works = { service_place_id: counter.place.id }
+  const works = { servicePlaceId: counter.place.id }
   await app.db.updateTable('users').set(works).where('id', '=', manager.id).execute()
   const set = async (how: () => Promise<unknown>, back: () => Promise<unknown>) => {
     await how()
@@ -95,9 +95,9 @@ test('API tokens: a token is rejected if revoked, expired or its owner can’t a
   const owner = (values: object) => () =>
     app.db.updateTable('users').set(values).where('id', '=', counter.owner.id).execute()
   await set(places('suspended'), places('approved'))
-  await set(owner({ locked_at: app.clock.now(), password_hash: null }), owner({ locked_at: null }))
-  await set(owner({ is_provisional: true }), owner({ is_provisional: false }))
-  await set(owner({ service_place_id: null }), owner({ service_place_id: counter.place.id }))
+  await set(owner({ lockedAt: app.clock.now(), passwordHash: null }), owner({ lockedAt: null }))
+  await set(owner({ isProvisional: true }), owner({ isProvisional: false }))
+  await set(owner({ servicePlaceId: null }), owner({ servicePlaceId: counter.place.id }))
   const revoked = await app.request(apiTokens.revokeToken, { id }, counter.owner)
   assert.equal(revoked.state, 'revoked')
   assert.equal(await getStatus(token), 401)
@@ -114,7 +114,7 @@ test('API tokens: an expired token is rejected, and deleted some months later', 
   own.clock.advance(1)
   assert.equal((await request()).status, 401)
   await own.runPendingJobs()
-  const readTokenRows = () => own.db.selectFrom('api_tokens').select('id').execute()
+  const readTokenRows = () => own.db.selectFrom('apiTokens').select('id').execute()
   assert.equal((await readTokenRows()).length, 1)
   own.clock.advance(90 * day + 3600)
   await own.runPendingJobs()
@@ -142,7 +142,7 @@ test('API tokens: a malformed or unknown token is rejected and logged', async ()
     assert.equal(await getStatus(token), 401, token)
   await app.instance.securityLog.flush()
   const noted = await app.db
-    .selectFrom('security_entries')
+    .selectFrom('securityEntries')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('kind', '=', 'tokenRefused')
     .executeTakeFirstOrThrow()
@@ -210,7 +210,7 @@ test('API tokens: each token has its own rate limit, reported in headers', async
     new RegExp(`^"token";r=${maxTokenRequestsPerMinute - 1};t=\\d+$`),
   )
   await app.db
-    .updateTable('rate_limit_counters')
+    .updateTable('rateLimitCounters')
     .set({ hits: maxTokenRequestsPerMinute })
     .where('key', '=', `api.token:${firstToken.id}`)
     .execute()

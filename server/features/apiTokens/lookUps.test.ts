@@ -50,7 +50,7 @@ test('member lookups: a busy counter finds more than a person may, by number and
   for (let n = 0; n < maxMissedLookupsPerHour - 1; n += 1) assert.equal(await find(nobody(n)), 404)
   assert.equal(await find(counter.member.phone), 200)
   await app.db
-    .updateTable('rate_limit_counters')
+    .updateTable('rateLimitCounters')
     .set({ hits: maxTokenLookupsPerHour })
     .where('key', 'like', 'users.find:token:%')
     .execute()

@@ -42,14 +42,14 @@ test('API tokens: staff revoke a token, which notifies the place and is audited'
   assert.equal(entries.length, 1)
   assert.match(entries[0]?.content ?? '', new RegExp(name))
   const audited = await app.db
-    .selectFrom('audit_entries')
-    .select('user_id')
+    .selectFrom('auditEntries')
+    .select('userId')
     .where('kind', '=', 'apiToken')
-    .where('subject_id', '=', id)
+    .where('subjectId', '=', id)
     .orderBy('id')
     .execute()
   assert.deepEqual(
-    audited.map(({ user_id }) => user_id),
+    audited.map(({ userId }) => userId),
     [counter.owner.id, staff.id],
   )
   await app.request(apiTokens.revokeToken, { id }, staff)

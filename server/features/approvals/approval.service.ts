@@ -20,20 +20,20 @@ export const encryptionPurpose = 'approvals.input'
 
 export type ApprovalRow = Selectable<Database['approvals']>
 
-export function toPlannedEntry(entry: Insertable<Database['audit_entries']>): PlannedEntry {
-  const { action, kind, subject_id, subject_ar = null, subject_en = null, changes } = entry
-  return { action, kind, subject_id, subject_ar, subject_en, changes: JSON.parse(changes) }
+export function toPlannedEntry(entry: Insertable<Database['auditEntries']>): PlannedEntry {
+  const { action, kind, subjectId, subjectAr = null, subjectEn = null, changes } = entry
+  return { action, kind, subjectId, subjectAr, subjectEn, changes: JSON.parse(changes) }
 }
 
 export async function listDeciderIds(tx: Tx): Promise<number[]> {
   const rows = await tx.db
     .selectFrom('users')
-    .innerJoin('ranks', 'ranks.id', 'users.rank_id')
+    .innerJoin('ranks', 'ranks.id', 'users.rankId')
     .select('users.id')
     .where('ranks.base', 'in', [...staffRanks])
-    .where('deleted_at', 'is', null)
-    .where('password_hash', 'is not', null)
-    .where('is_provisional', '=', false)
+    .where('deletedAt', 'is', null)
+    .where('passwordHash', 'is not', null)
+    .where('isProvisional', '=', false)
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -50,18 +50,18 @@ export async function lockApproval(tx: Tx, id: number): Promise<ApprovalRow> {
 }
 
 /** Expiry applies at its time, before the job stores it. */
-const isExpired = ({ now }: Pick<Tx, 'now'>, { expires_at }: ApprovalRow) => expires_at <= now()
+const isExpired = ({ now }: Pick<Tx, 'now'>, { expiresAt }: ApprovalRow) => expiresAt <= now()
 
 const toAuditValues = ({ state, note }: ApprovalRow) => ({ state, note })
 
 const approvalStore: StateStore<ApprovalRow, ApprovalState, ApprovalEvent, ApprovalActorRole> = {
   machine: approvalStateMachine,
-  getRoles(actor, { requested_by_id }) {
+  getRoles(actor, { requestedById }) {
     if (actor === null) return ['time']
-    return [actor.id === requested_by_id ? 'requester' : 'colleague']
+    return [actor.id === requestedById ? 'requester' : 'colleague']
   },
   async save(tx, row, { entries: _, ...changes }, { event, at }) {
-    const columns = { ...changes, about: null, input: null, new_name: null, ended_at: at }
+    const columns = { ...changes, about: null, input: null, newName: null, endedAt: at }
     await tx.db.updateTable('approvals').set(columns).where('id', '=', row.id).execute()
     const ended = { ...row, ...columns }
     // The log has what was approved instead, with both people.
@@ -72,7 +72,7 @@ const approvalStore: StateStore<ApprovalRow, ApprovalState, ApprovalEvent, Appro
   },
 }
 
-type ApprovalChanges = Partial<Pick<ApprovalRow, 'state' | 'person_id' | 'decided_by_id' | 'note'>>
+type ApprovalChanges = Partial<Pick<ApprovalRow, 'state' | 'personId' | 'decidedById' | 'note'>>
 
 /** The request must be locked, and the actor may access it. */
 export async function endApproval(

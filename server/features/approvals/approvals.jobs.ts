@@ -11,7 +11,7 @@ async function expireApprovals(ctx: Ctx): Promise<void> {
     .selectFrom('approvals')
     .select('id')
     .where('state', 'in', listStatesBefore(approvalStateMachine, 'expired'))
-    .where('expires_at', '<=', ctx.now())
+    .where('expiresAt', '<=', ctx.now())
     .execute()
   for (const { id } of due) {
     await inTransaction(ctx, async (tx) => {

@@ -6,24 +6,24 @@ import { notify } from '../notifications/notify.service.ts'
 async function notifyColleagues(ctx: Ctx, { approvalId }: Events['approvals.requested']): Promise<void> {
   const request = await ctx.db
     .selectFrom('approvals')
-    .innerJoin('users', 'users.id', 'requested_by_id')
-    .select(['requested_by_id', 'name', 'reason'])
+    .innerJoin('users', 'users.id', 'requestedById')
+    .select(['requestedById', 'name', 'reason'])
     .where('approvals.id', '=', approvalId)
     .executeTakeFirst()
   if (!request) return
-  const { requested_by_id: id, name: person, reason } = request
+  const { requestedById: id, name: person, reason } = request
   await inTransaction(ctx, (tx) => notify(tx, `colleagues-${id}`, 'ApprovalRequested', { person, reason }))
 }
 
 async function notifyOfEnd(ctx: Ctx, { approvalId }: Events['approvals.ended']): Promise<void> {
   const ended = await ctx.db
     .selectFrom('approvals')
-    .leftJoin('users', 'users.id', 'decided_by_id')
-    .select(['requested_by_id', 'state', 'note', 'name'])
+    .leftJoin('users', 'users.id', 'decidedById')
+    .select(['requestedById', 'state', 'note', 'name'])
     .where('approvals.id', '=', approvalId)
     .executeTakeFirst()
   if (!ended || ended.state === 'waiting' || ended.state === 'takenBack') return
-  const { requested_by_id: id, state: outcome, note, name } = ended
+  const { requestedById: id, state: outcome, note, name } = ended
   const values = { outcome, person: name ?? '', note }
   await inTransaction(ctx, (tx) => notify(tx, `user-${id}`, 'ApprovalEnded', values))
 }

@@ -4,8 +4,8 @@ import type { Database } from '#server/core/database/database.ts'
 import type { Changes } from '../audit/audit.tables.ts'
 
 export type PlannedEntry = Pick<
-  Selectable<Database['audit_entries']>,
-  'action' | 'kind' | 'subject_id' | 'subject_ar' | 'subject_en'
+  Selectable<Database['auditEntries']>,
+  'action' | 'kind' | 'subjectId' | 'subjectAr' | 'subjectEn'
 > & { changes: Changes }
 
 declare module '#server/core/database/database.ts' {
@@ -17,16 +17,16 @@ declare module '#server/core/database/database.ts' {
       about: string | null
       /** The request input in wire format, encrypted. */
       input: string | null
-      new_name: string | null
-      person_id: number | null
+      newName: string | null
+      personId: number | null
       entries: ColumnType<PlannedEntry[], string, never>
       reason: string
-      requested_by_id: number
-      requested_at: Date
-      expires_at: Date
+      requestedById: number
+      requestedAt: Date
+      expiresAt: Date
       state: ApprovalState
-      decided_by_id: number | null
-      ended_at: Date | null
+      decidedById: number | null
+      endedAt: Date | null
       note: Generated<string>
     }
   }

@@ -98,7 +98,7 @@ test('approvals: requesters, unauthorised users and the person concerned can’t
   await assert.rejects(
     app.db
       .updateTable('approvals')
-      .set({ state: 'agreed', decided_by_id: requester.id, ended_at: app.clock.now(), input: null })
+      .set({ state: 'agreed', decidedById: requester.id, endedAt: app.clock.now(), input: null })
       .execute(),
     /approvals_four_eyes/,
   )
@@ -179,7 +179,7 @@ test('approvals: a request fails if its facts or its requester’s permissions c
   assert.equal(await agree(half), 'ApprovalChanged', 'the transfer limit would be removed too')
   await app.request(approvals.refuse, { id: half, note: 'من جديد' }, approver)
   const anew = await requestApproval(app, countryLimits.saveCountryLimits, change(0.5), requester)
-  const userRolesUpdate = app.db.updateTable('user_roles').where('user_id', '=', requester.id)
+  const userRolesUpdate = app.db.updateTable('userRoles').where('userId', '=', requester.id)
   await userRolesUpdate.set({ granted: false }).execute()
   assert.equal(await agree(anew), 'CannotBeDone')
   assert.equal(await valueNow(), 1)

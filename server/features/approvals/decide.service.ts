@@ -26,7 +26,7 @@ async function lockForDecision(tx: Tx, routes: Routes, actor: Actor, id: number)
   const row = await lockApproval(tx, id)
   const route = routes().get(row.endpoint)
   if (!route || !isAllowed(route.endpoint.access, actor)) throw new ApiError('NotFound')
-  if (row.requested_by_id === actor.id) throw new ApiError('OwnApproval')
+  if (row.requestedById === actor.id) throw new ApiError('OwnApproval')
   return { row, route }
 }
 
@@ -44,11 +44,11 @@ const isOfNewRow = ({ action, kind }: PlannedEntry) => action === 'added' || kin
 
 /** The requester and the approver must have seen the same. */
 const toEntryKey = (entry: PlannedEntry) =>
-  JSON.stringify([entry.kind, entry.action, isOfNewRow(entry) || entry.subject_id, entry.changes])
+  JSON.stringify([entry.kind, entry.action, isOfNewRow(entry) || entry.subjectId, entry.changes])
 
 /** The result must equal what both people saw. */
 async function executeApproved(tx: Tx, actor: Actor, row: ApprovalRow, request: EndpointRequest) {
-  const [requester] = await loadActors(tx, [row.requested_by_id])
+  const [requester] = await loadActors(tx, [row.requestedById])
   if (!requester) throw new ApiError('ApprovalChanged')
   await assertCanExecute(tx, actor, request)
   const approval: GrantedApproval = { approverId: actor.id, entries: [] }
@@ -58,8 +58,8 @@ async function executeApproved(tx: Tx, actor: Actor, row: ApprovalRow, request: 
     throw new ApiError('ApprovalChanged')
   const [first] = executedEntries
   return {
-    decided_by_id: actor.id,
-    person_id: first?.kind === 'user' ? first.subject_id : row.person_id,
+    decidedById: actor.id,
+    personId: first?.kind === 'user' ? first.subjectId : row.personId,
   }
 }
 
@@ -70,7 +70,7 @@ export const approveRequest =
   async ({ ctx, actor, input: { id } }: Args<typeof approvals.agree>) => {
     const decideLocked = async (tx: Tx) => {
       const { row, route } = await lockForDecision(tx, routes, actor, id)
-      if (row.state === 'agreed' && row.decided_by_id === actor.id) return
+      if (row.state === 'agreed' && row.decidedById === actor.id) return
       await endApproval(tx, row, { event: 'agreed', actor }, () =>
         executeApproved(tx, actor, row, { route, raw: decrypt(tx, encryptionPurpose, row.input ?? '') }),
       )
@@ -88,8 +88,8 @@ export const rejectRequest =
   ({ ctx, actor, input: { id, note } }: Args<typeof approvals.refuse>) =>
     inTransaction(ctx, async (tx) => {
       const { row } = await lockForDecision(tx, routes, actor, id)
-      if (row.state === 'refused' && row.decided_by_id === actor.id && row.note === note) return { id }
-      await endApproval(tx, row, { event: 'refused', actor }, () => ({ decided_by_id: actor.id, note }))
+      if (row.state === 'refused' && row.decidedById === actor.id && row.note === note) return { id }
+      await endApproval(tx, row, { event: 'refused', actor }, () => ({ decidedById: actor.id, note }))
       return { id }
     })
 
@@ -97,7 +97,7 @@ export function takeBack({ ctx, actor, input: { id } }: Args<typeof approvals.ta
   return inTransaction(ctx, async (tx) => {
     const row = await lockApproval(tx, id)
     // Users can only withdraw their own requests.
-    if (row.requested_by_id !== actor.id) throw new ApiError('NotFound')
+    if (row.requestedById !== actor.id) throw new ApiError('NotFound')
     if (row.state === 'takenBack') return { id }
     await endApproval(tx, row, { event: 'takenBack', actor })
     return { id }

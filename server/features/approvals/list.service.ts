@@ -26,16 +26,16 @@ function selectApprovals(ctx: Ctx, actor: Actor, state: ApprovalState | undefine
   const query = ctx.db
     .selectFrom('approvals')
     .where((eb) =>
-      eb.or([eb('requested_by_id', '=', actor.id), eb('endpoint', 'in', ['', ...listDecidable(actor)])]),
+      eb.or([eb('requestedById', '=', actor.id), eb('endpoint', 'in', ['', ...listDecidable(actor)])]),
     )
   return state ? query.where(selectState(ctx.now()), '=', state) : query
 }
 
 function readRows(ctx: Ctx, approvalQuery: ReturnType<typeof selectApprovals>) {
   return approvalQuery
-    .innerJoin('users as asker', 'asker.id', 'requested_by_id')
-    .leftJoin('users as decider', 'decider.id', 'decided_by_id')
-    .leftJoin('users as person', 'person.id', 'person_id')
+    .innerJoin('users as asker', 'asker.id', 'requestedById')
+    .leftJoin('users as decider', 'decider.id', 'decidedById')
+    .leftJoin('users as person', 'person.id', 'personId')
     .selectAll('approvals')
     .select(['asker.name as asker', 'decider.name as decider', 'person.name as person'])
     .select(selectState(ctx.now()).as('now'))
@@ -47,15 +47,15 @@ const toEntries = (row: Row) =>
   row.entries.map((entry, index) => ({
     ...entry,
     id: index + 1,
-    at: row.requested_at,
-    user_id: row.requested_by_id,
-    approved_by_id: row.state === 'agreed' ? row.decided_by_id : null,
+    at: row.requestedAt,
+    userId: row.requestedById,
+    approvedById: row.state === 'agreed' ? row.decidedById : null,
     endpoint: row.endpoint,
   }))
 
-function toPerson({ person_id: id, person, new_name }: Row): Approval['person'] {
+function toPerson({ personId: id, person, newName }: Row): Approval['person'] {
   if (id !== null) return { id, name: person ?? '' }
-  return new_name === null ? null : { id: null, name: new_name }
+  return newName === null ? null : { id: null, name: newName }
 }
 
 const toNamed = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
@@ -68,13 +68,13 @@ async function present(ctx: Ctx, actor: Actor, row: Row): Promise<Approval> {
     person: toPerson(row),
     reason: row.reason,
     state: row.now,
-    askedBy: { id: row.requested_by_id, name: row.asker },
-    askedAt: row.requested_at.toISOString(),
-    expiresAt: row.expires_at.toISOString(),
-    decidedBy: toNamed(row.decided_by_id, row.decider),
-    endedAt: row.ended_at?.toISOString() ?? null,
+    askedBy: { id: row.requestedById, name: row.asker },
+    askedAt: row.requestedAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    decidedBy: toNamed(row.decidedById, row.decider),
+    endedAt: row.endedAt?.toISOString() ?? null,
     note: row.note,
-    isOwn: row.requested_by_id === actor.id,
+    isOwn: row.requestedById === actor.id,
   }
 }
 
@@ -83,7 +83,7 @@ export async function getApprovals({ ctx, actor, input }: Args<typeof approvals.
   const { total, limit, offset } = await countPage(ctx, query.select('approvals.id'), input)
   const rows = await readRows(ctx, query)
     .orderBy(sql`${selectState(ctx.now())} = 'waiting'`, 'desc')
-    .orderBy('requested_at', 'desc')
+    .orderBy('requestedAt', 'desc')
     .orderBy('approvals.id', 'desc')
     .limit(limit)
     .offset(offset)
@@ -103,8 +103,8 @@ export function selectWaiting(
     .selectFrom('approvals')
     .select((all) => all.fn.countAll<number>().as('count'))
     .where('state', '=', 'waiting')
-    .where('expires_at', '>', ctx.now())
-    .where('requested_by_id', '!=', actor.id)
+    .where('expiresAt', '>', ctx.now())
+    .where('requestedById', '!=', actor.id)
     .where('endpoint', 'in', calls)
   return sql<number | null>`(${waiting})`
 }

@@ -33,13 +33,13 @@ async function readAbout(tx: Tx, actor: Actor, request: EndpointRequest): Promis
   return error.details.about
 }
 
-async function readPerson(tx: Tx, { kind, action, subject_id, changes }: ReturnType<typeof toPlannedEntry>) {
+async function readPerson(tx: Tx, { kind, action, subjectId, changes }: ReturnType<typeof toPlannedEntry>) {
   const [, personId] = changes.memberId ?? changes.sellerId ?? changes.consultantId ?? []
-  const id = kind === 'user' ? subject_id : personId
-  if (typeof id !== 'number') return { person_id: null, new_name: null }
-  if (kind !== 'user' || action !== 'added') return { person_id: id, new_name: null }
+  const id = kind === 'user' ? subjectId : personId
+  if (typeof id !== 'number') return { personId: null, newName: null }
+  if (kind !== 'user' || action !== 'added') return { personId: id, newName: null }
   const user = await tx.db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst()
-  return { person_id: null, new_name: user?.name ?? null }
+  return { personId: null, newName: user?.name ?? null }
 }
 
 /** What the request would change if a colleague approved it. */
@@ -52,7 +52,7 @@ async function readPlan(tx: Tx, actor: Actor, request: EndpointRequest) {
     person = first ? await readPerson(alone, first) : null
   })
   if (error) throw createCannotBeDoneError(error)
-  return { entries: approval.entries.map(toPlannedEntry), ...(person ?? { person_id: null, new_name: null }) }
+  return { entries: approval.entries.map(toPlannedEntry), ...(person ?? { personId: null, newName: null }) }
 }
 
 async function assertColleagueAvailable(tx: Tx, actor: Actor, { access }: Endpoint): Promise<void> {
@@ -68,7 +68,7 @@ async function assertRequestLimit(tx: Tx, { id }: Actor): Promise<void> {
   const { waiting } = await tx.db
     .selectFrom('approvals')
     .select((eb) => eb.fn.countAll<number>().as('waiting'))
-    .where('requested_by_id', '=', id)
+    .where('requestedById', '=', id)
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow()
   if (waiting >= maxApprovals) throw new ApiError('TooManyApprovals')
@@ -90,9 +90,9 @@ async function createRequest(tx: Tx, actor: Actor, request: EndpointRequest, rea
       ...person,
       entries: toJson(entries),
       reason,
-      requested_by_id: actor.id,
-      requested_at: tx.now(),
-      expires_at: expiresAt,
+      requestedById: actor.id,
+      requestedAt: tx.now(),
+      expiresAt,
       state: getInitialState(approvalStateMachine, 'requested', 'requester'),
     })
     .returning('id')

@@ -48,7 +48,7 @@ test('approvals: a lone administrator’s low price is rejected with how to add 
       return true
     },
   )
-  assert.deepEqual(await alone.db.selectFrom('points_packages').selectAll().execute(), [])
+  assert.deepEqual(await alone.db.selectFrom('pointsPackages').selectAll().execute(), [])
 })
 
 test('approvals: a package below half value takes two people, else re-authentication', async () => {
@@ -128,15 +128,11 @@ test('approvals: two people lower a country’s minimum share, one raises it', a
 
 /** Creates a seller who owes cash in a country; returns a function that records a partial handover. */
 async function owing(country: string) {
-  const cash_ceiling = 1_000_000_00
-  await app.db.updateTable('countries').set({ cash_ceiling }).where('code', '=', country).execute()
-  const { id: packageId, countryId, currencyId } = await addPackage(app, { country, price: cash_ceiling })
+  const cashCeiling = 1_000_000_00
+  await app.db.updateTable('countries').set({ cashCeiling }).where('code', '=', country).execute()
+  const { id: packageId, countryId, currencyId } = await addPackage(app, { country, price: cashCeiling })
   const [seller, member] = [await app.createUser({ rank: 'SalesConsultant' }), await app.createUser()]
-  await app.db
-    .updateTable('users')
-    .set({ country_id: countryId })
-    .where('id', 'in', [seller.id, member.id])
-    .execute()
+  await app.db.updateTable('users').set({ countryId }).where('id', 'in', [seller.id, member.id]).execute()
   await sellPackage(app, seller, member, packageId)
   return (amount: number, caller: TestUser) =>
     getErrorKey(app.request(sales.recordCash, { userId: seller.id, currencyId, amount }, caller))
@@ -145,7 +141,7 @@ async function owing(country: string) {
 test('approvals: a person’s daily limit spans all countries', async () => {
   const requester = await admin()
   await admin()
-  await addCountry(app, 'SA', { single_approver_limit: 1000_00 })
+  await addCountry(app, 'SA', { singleApproverLimit: 1000_00 })
   const [here, there] = [await owing('EG'), await owing('SA')]
   assert.equal(await here(maxUnapprovedPoints / 2, requester), 'none')
   assert.equal(await there(501, requester), 'ApprovalNeeded', 'half of either limit is left')
@@ -173,22 +169,22 @@ test('approvals: rewards one person grants count towards the same limit at point
   await app.request(countryLimits.saveCountryLimits, limit(maxUnapprovedPoints), requester)
   const inReview = async (points: number) => {
     const counter = await openCounter(app, { offer: { pointsType: 'free' } })
-    const { id: order_id } = await reserve(app, counter)
+    const { id: orderId } = await reserve(app, counter)
     const inviter = await app.createUser()
     const at = app.clock.now()
     const { id } = await app.db
       .insertInto('referrals')
       .values({
-        friend_id: counter.member.id,
-        inviter_id: inviter.id,
-        country_id: egyptId,
-        inviter_points: points,
-        friend_points: points,
+        friendId: counter.member.id,
+        inviterId: inviter.id,
+        countryId: egyptId,
+        inviterPoints: points,
+        friendPoints: points,
         state: 'review',
-        joined_at: at,
-        lapses_at: at,
-        due_at: at,
-        order_id,
+        joinedAt: at,
+        lapsesAt: at,
+        dueAt: at,
+        orderId,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -32,18 +32,18 @@ export async function audit<Kind extends AuditKind>(
   const { userId, endpoint, approval } = tx.caller
   const entry = {
     at: tx.now(),
-    user_id: userId,
-    approved_by_id: approval?.approverId ?? null,
+    userId,
+    approvedById: approval?.approverId ?? null,
     endpoint,
     action: before === null ? 'added' : after === null ? 'deleted' : 'changed',
     kind,
-    subject_id: id,
-    subject_ar: toText(fields, subjectRow, 'nameAr'),
-    subject_en: toText(fields, subjectRow, 'nameEn'),
+    subjectId: id,
+    subjectAr: toText(fields, subjectRow, 'nameAr'),
+    subjectEn: toText(fields, subjectRow, 'nameEn'),
     changes: toJson(changes),
   } as const
   approval?.entries.push(entry)
-  await tx.db.insertInto('audit_entries').values(entry).execute()
+  await tx.db.insertInto('auditEntries').values(entry).execute()
 }
 
 /** `read` returns the previous values. A row that changed since the given version stays. */

@@ -9,20 +9,20 @@ type Immutable<Value> = ColumnType<Value, Value, never>
 
 declare module '#server/core/database/database.ts' {
   interface Database {
-    audit_entries: {
+    auditEntries: {
       id: Generated<number>
       at: Immutable<Date>
-      user_id: Immutable<number>
+      userId: Immutable<number>
       /** The colleague who approved the change, if it needed approval. */
-      approved_by_id: Immutable<number | null>
+      approvedById: Immutable<number | null>
       endpoint: Immutable<string>
       action: Immutable<AuditAction>
       kind: Immutable<string>
-      subject_id: Immutable<number>
-      subject_ar: Immutable<string | null>
-      subject_en: Immutable<string | null>
+      subjectId: Immutable<number>
+      subjectAr: Immutable<string | null>
+      subjectEn: Immutable<string | null>
       /** Both names, folded for search. */
-      subject_names: ColumnType<string, never, never>
+      subjectNames: ColumnType<string, never, never>
       changes: ColumnType<Changes, string, never>
     }
   }

@@ -116,7 +116,7 @@ test('audit: for concurrent changes each entry starts from the previous one’s 
   await Promise.all(
     codes.map((phoneCode) => app.request(regions.saveCountry, { ...morocco, id, phoneCode }, staff)),
   )
-  const entries = await app.db.selectFrom('audit_entries').select('changes').orderBy('id').execute()
+  const entries = await app.db.selectFrom('auditEntries').select('changes').orderBy('id').execute()
   const steps = entries.map(({ changes }) => changes.phoneCode)
   assert.equal(steps.length, 1 + codes.length)
   for (const [n, step] of steps.slice(1).entries()) assert.equal(step?.[0], steps[n]?.[1])

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import type { Database } from '#server/core/database/database.ts'
 
 /** Also fits an entry that isn't written yet. */
-export type EntryRow = Omit<Selectable<Database['audit_entries']>, 'subject_names'>
+export type EntryRow = Omit<Selectable<Database['auditEntries']>, 'subjectNames'>
 
 const tables = [
   'currencies',
@@ -53,12 +53,10 @@ export async function readNames(ctx: Ctx, rows: readonly EntryRow[]): Promise<Na
   const keep = (table: string, nameRows: readonly { id: number; name: string }[]) => {
     for (const nameRow of nameRows) names.set(`${table} ${nameRow.id}`, nameRow.name)
   }
-  const people = [
-    ...new Set(rows.flatMap(({ user_id, approved_by_id }) => [user_id, approved_by_id ?? user_id])),
-  ]
+  const people = [...new Set(rows.flatMap(({ userId, approvedById }) => [userId, approvedById ?? userId]))]
   if (people.length > 0) {
     const query = ctx.db.selectFrom('users').select(['id', 'name']).where('id', 'in', people)
-    keep('users', await query.where('deleted_at', 'is', null).execute())
+    keep('users', await query.where('deletedAt', 'is', null).execute())
   }
   for (const [table, ids] of collectMentionedIds(rows)) {
     keep(
@@ -94,20 +92,18 @@ function presentChange(row: EntryRow, field: string, names: Names): Change {
 
 export function presentEntry(ctx: Ctx, row: EntryRow, names: Names): AuditEntry {
   const [first, second] =
-    ctx.language === 'en' ? [row.subject_en, row.subject_ar] : [row.subject_ar, row.subject_en]
+    ctx.language === 'en' ? [row.subjectEn, row.subjectAr] : [row.subjectAr, row.subjectEn]
   return {
     id: row.id,
     at: row.at.toISOString(),
-    userId: row.user_id,
-    userName: names('users', row.user_id),
+    userId: row.userId,
+    userName: names('users', row.userId),
     agreedBy:
-      row.approved_by_id === null
-        ? null
-        : { id: row.approved_by_id, name: names('users', row.approved_by_id) },
+      row.approvedById === null ? null : { id: row.approvedById, name: names('users', row.approvedById) },
     call: row.endpoint,
     action: row.action,
     kind: row.kind,
-    subjectId: row.subject_id,
+    subjectId: row.subjectId,
     subjectName: first || second,
     changes: Object.keys(row.changes).map((field) => presentChange(row, field, names)),
   }

@@ -12,12 +12,12 @@ import type { Args } from '#server/core/request/routes.ts'
 import { type EntryRow, presentEntry, readNames } from './auditLog.present.ts'
 
 type Filters = Input<typeof audit.getAuditLog>
-type EntryBuilder = ExpressionBuilder<Database, 'audit_entries'>
+type EntryBuilder = ExpressionBuilder<Database, 'auditEntries'>
 
 /** `#12` matches the row with this ID; anything else is part of a name, in any spelling. */
 function whereMatches(eb: EntryBuilder, name: string) {
   const id = /^#(\d{1,9})$/.exec(fold(name))?.[1]
-  if (id) return eb('subject_id', '=', Number(id))
+  if (id) return eb('subjectId', '=', Number(id))
   return containsFolded(sql`subject_names`, name)
 }
 
@@ -27,9 +27,9 @@ export function toStartOfDay(actor: Actor, day: string, daysLater: number) {
 }
 
 function selectEntries(ctx: Ctx, actor: Actor, { userId, kind, name, from, to }: Filters) {
-  let query = ctx.db.selectFrom('audit_entries')
+  let query = ctx.db.selectFrom('auditEntries')
   if (userId !== undefined)
-    query = query.where((eb) => eb.or([eb('user_id', '=', userId), eb('approved_by_id', '=', userId)]))
+    query = query.where((eb) => eb.or([eb('userId', '=', userId), eb('approvedById', '=', userId)]))
   if (kind !== '') query = query.where('kind', '=', kind)
   if (fold(name) !== '') query = query.where((eb) => whereMatches(eb, name))
   if (from !== undefined) query = query.where('at', '>=', toStartOfDay(actor, from, 0))

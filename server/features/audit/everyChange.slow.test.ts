@@ -38,9 +38,9 @@ const nobody = await app.createUser({ permissions: [] })
 const permissionsOfOthers = new Set<string>(
   (
     await app.db
-      .selectFrom('rank_roles')
-      .innerJoin('ranks', 'ranks.id', 'rank_roles.rank_id')
-      .innerJoin('roles', 'roles.id', 'rank_roles.role_id')
+      .selectFrom('rankRoles')
+      .innerJoin('ranks', 'ranks.id', 'rankRoles.rankId')
+      .innerJoin('roles', 'roles.id', 'rankRoles.roleId')
       .select('roles.name')
       .where('ranks.base', 'not in', [...staffRanks])
       .execute()
@@ -104,7 +104,7 @@ const examples: Record<string, AuditedChanges[string]> = {
   ...referralChanges(app),
 }
 
-const entries = () => app.db.selectFrom('audit_entries').selectAll().orderBy('id').execute()
+const entries = () => app.db.selectFrom('auditEntries').selectAll().orderBy('id').execute()
 
 async function sendAndRead(call: Endpoint, input: object, as = staff, options: SendOptions = {}) {
   const before = await entries()
@@ -140,13 +140,13 @@ for (const endpoint of staffEndpoints) {
       const [entry] = result.written
       const { id, rankIds = [id] } = result.body as { id: number; rankIds?: number[] }
       assert.deepEqual(
-        [entry?.user_id, entry?.endpoint, [entry?.subject_id]],
+        [entry?.userId, entry?.endpoint, [entry?.subjectId]],
         [staff.id, endpoint.name, rankIds],
       )
       assert.ok(entry && entry.kind in audited)
       assert.deepEqual(entry.at, app.instance.now())
       const { nameAr }: Record<string, AuditFormat> = audited[entry.kind as AuditKind]
-      assert.equal(entry.subject_ar !== null && entry.subject_en !== null, nameAr === 'value')
+      assert.equal(entry.subjectAr !== null && entry.subjectEn !== null, nameAr === 'value')
       const action = title.startsWith('adds') ? 'added' : title.startsWith('deletes') ? 'deleted' : 'changed'
       assert.equal(entry.action, action)
 

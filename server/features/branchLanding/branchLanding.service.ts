@@ -17,12 +17,12 @@ function findPosterTarget(ctx: Ctx, branchId: number) {
   return (
     ctx.db
       .selectFrom('branches')
-      .innerJoin('places', 'places.id', 'branches.place_id')
+      .innerJoin('places', 'places.id', 'branches.placeId')
       .where('branches.id', '=', branchId)
       // Never reveal a place that was not public.
-      .where('places.approved_at', 'is not', null)
-      .select(['places.state', 'places.category_id as categoryId'])
-      .select(['place_id as placeId', 'lat', 'lng'])
+      .where('places.approvedAt', 'is not', null)
+      .select(['places.state', 'places.categoryId'])
+      .select(['placeId', 'lat', 'lng'])
       .executeTakeFirst()
   )
 }

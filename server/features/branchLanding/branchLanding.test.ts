@@ -61,14 +61,14 @@ test('branch landing: standing discounts are listed, highest first', async () =>
     services: ['Delivery', 'Koshary', 'Grill'],
     branches: [{}],
   })
-  const services = await app.db.selectFrom('services').select(['id', 'name_en']).execute()
-  for (const { id: service, name_en: name } of services) {
+  const services = await app.db.selectFrom('services').select(['id', 'nameEn']).execute()
+  for (const { id: service, nameEn: name } of services) {
     const discount = { Delivery: 5, Koshary: 10 }[name] ?? null
     await app.db
-      .updateTable('place_services')
-      .set({ discount_percent: discount })
-      .where('place_id', '=', id)
-      .where('service_id', '=', service)
+      .updateTable('placeServices')
+      .set({ discountPercent: discount })
+      .where('placeId', '=', id)
+      .where('serviceId', '=', service)
       .execute()
   }
   const { discounts } = await getLanding(app, branchIds[0])
@@ -89,7 +89,7 @@ test('branch landing: a deleted branch’s poster links to the place’s other b
   // An order references the branch, so it is hidden instead of deleted.
   await app.db
     .updateTable('branches')
-    .set({ deleted_at: new Date(noon) })
+    .set({ deletedAt: new Date(noon) })
     .where('id', '=', second)
     .execute()
   const landing = await getLanding(app, second)
@@ -109,7 +109,7 @@ test('branch landing: suspended, deleted and unknown places only show places nea
   const [branchId] = branchIds
   assert.equal((await getLanding(app, branchId)).place?.id, id)
   const change = (values: object) => app.db.updateTable('places').set(values).where('id', '=', id).execute()
-  for (const update of [{ state: 'suspended' }, { deleted_at: noon }]) {
+  for (const update of [{ state: 'suspended' }, { deletedAt: noon }]) {
     await change(update)
     const landing = await getLanding(app, branchId)
     assert.deepEqual([landing.place, landing.branch, landing.others], [null, null, []])
@@ -119,7 +119,7 @@ test('branch landing: suspended, deleted and unknown places only show places nea
     )
   }
   // A branch that was never public isn't revealed by its location either.
-  await change({ approved_at: null, state: 'registered', deleted_at: null })
+  await change({ approvedAt: null, state: 'registered', deletedAt: null })
   assert.equal((await getLanding(app, branchId)).nearby.length, 2)
   assert.equal((await getLanding(app, 999_999)).nearby.length, 2)
 })

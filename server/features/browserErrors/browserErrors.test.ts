@@ -64,7 +64,7 @@ test('browser errors: they are counted by kind and release and stored nowhere el
     after.map((value, index) => value - (before[index] ?? 0)),
     [1, 2, 1],
   )
-  const rows = await app.db.selectFrom('rate_limit_counters').select('key').execute()
+  const rows = await app.db.selectFrom('rateLimitCounters').select('key').execute()
   assert.deepEqual(rows, [])
 })
 

@@ -17,7 +17,11 @@ import { audit, deleteAudited } from '../audit/audit.service.ts'
 import { presentSynonyms, toStoredSynonyms } from './synonyms.service.ts'
 
 export function selectCategories(ctx: Ctx) {
-  return ctx.db.selectFrom('categories').selectAll().orderBy('position').orderBy('id')
+  return ctx.db
+    .selectFrom('categories')
+    .select(['id', 'nameAr', 'nameEn', 'synonymsAr', 'synonymsEn', 'actionLink', 'image', 'art', 'version'])
+    .orderBy('position')
+    .orderBy('id')
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectCategories>['execute']>>[number]
@@ -28,7 +32,7 @@ export function presentCategory(language: Language, row: Row): Category {
     ...presentNames(language, row),
     ...presentSynonyms(row),
     imagePath: row.image,
-    actionLink: row.action_link,
+    actionLink: row.actionLink,
     art: row.art,
     version: row.version,
   }
@@ -43,14 +47,14 @@ export async function getAllCategories({
       eb
         .selectFrom('services')
         .select(eb.fn.countAll<number>().as('n'))
-        .whereRef('services.category_id', '=', 'categories.id')
-        .where((eb) => whereAccessible(eb, servicesPolicy, actor, { isActive: 'services.is_active' }))
-        .as('services_count'),
+        .whereRef('services.categoryId', '=', 'categories.id')
+        .where((eb) => whereAccessible(eb, servicesPolicy, actor, { isActive: 'services.isActive' }))
+        .as('servicesCount'),
     )
     .execute()
   return rows.map((row) => ({
     ...presentCategory(ctx.language, row),
-    servicesCount: row.services_count ?? 0,
+    servicesCount: row.servicesCount ?? 0,
   }))
 }
 
@@ -84,10 +88,10 @@ async function updateCategory(
   const row = await tx.db
     .updateTable('categories')
     .set({
-      name_ar: input.nameAr,
-      name_en: input.nameEn,
+      nameAr: input.nameAr,
+      nameEn: input.nameEn,
       ...toStoredSynonyms(input, { keptFrom: before }),
-      action_link: input.actionLink || null,
+      actionLink: input.actionLink || null,
       image: image ?? currentImage,
       version: before.version + 1,
     })
@@ -101,10 +105,10 @@ async function createCategory(tx: Tx, input: CategoryInput, image: string | null
   const row = await tx.db
     .insertInto('categories')
     .values({
-      name_ar: input.nameAr,
-      name_en: input.nameEn,
+      nameAr: input.nameAr,
+      nameEn: input.nameEn,
       ...toStoredSynonyms(input, { keptFrom: null }),
-      action_link: input.actionLink || null,
+      actionLink: input.actionLink || null,
       image,
       art: null,
       position: sql<number>`(select coalesce(max(position), 0) + 1 from categories)`,

@@ -4,12 +4,12 @@ declare module '#server/core/database/database.ts' {
   interface Database {
     categories: {
       id: Generated<number>
-      name_ar: string
-      name_en: string
+      nameAr: string
+      nameEn: string
       /** Synonyms, separated by commas. */
-      synonyms_ar: Generated<string>
-      synonyms_en: Generated<string>
-      action_link: string | null
+      synonymsAr: Generated<string>
+      synonymsEn: Generated<string>
+      actionLink: string | null
       image: string | null
       /** Name of the built-in drawing; null for categories that staff add. */
       art: string | null
@@ -18,13 +18,13 @@ declare module '#server/core/database/database.ts' {
     }
     services: {
       id: Generated<number>
-      category_id: number
-      name_ar: string
-      name_en: string
+      categoryId: number
+      nameAr: string
+      nameEn: string
       /** Synonyms, separated by commas. */
-      synonyms_ar: Generated<string>
-      synonyms_en: Generated<string>
-      is_active: Generated<boolean>
+      synonymsAr: Generated<string>
+      synonymsEn: Generated<string>
+      isActive: Generated<boolean>
       /** Dish in the generated illustrations of places that offer it. */
       motif: string | null
       version: Generated<number>

@@ -147,7 +147,7 @@ test('categories: visitors see enabled services, editors see all', async () => {
     services: ['Tyres'],
   })
   const supplier = await app.createUser({ rank: 'ServiceSupplier' })
-  await app.db.updateTable('users').set({ service_place_id: placeId }).where('id', '=', supplier.id).execute()
+  await app.db.updateTable('users').set({ servicePlaceId: placeId }).where('id', '=', supplier.id).execute()
   const own = await app.request(categories.getServicesByCategoryId, { categoryId }, supplier)
   assert.deepEqual(
     own.map(({ nameEn, inServicePlace }) => [nameEn, inServicePlace]),

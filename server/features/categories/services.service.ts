@@ -22,12 +22,12 @@ function selectServices(ctx: Ctx, placeId: number | null) {
       eb
         .exists(
           eb
-            .selectFrom('place_services')
-            .select('place_services.service_id')
-            .whereRef('place_services.service_id', '=', 'services.id')
-            .where('place_services.place_id', '=', placeId ?? 0),
+            .selectFrom('placeServices')
+            .select('placeServices.serviceId')
+            .whereRef('placeServices.serviceId', '=', 'services.id')
+            .where('placeServices.placeId', '=', placeId ?? 0),
         )
-        .as('in_service_place'),
+        .as('inServicePlace'),
     )
     .orderBy(byName(ctx.language, 'services'))
     .orderBy('services.id')
@@ -38,11 +38,11 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectServices>['execute']>>[num
 function present(ctx: Ctx, row: Row): CategoryService {
   return {
     id: row.id,
-    categoryId: row.category_id,
+    categoryId: row.categoryId,
     ...presentNames(ctx.language, row),
     ...presentSynonyms(row),
-    isActive: row.is_active,
-    inServicePlace: Boolean(row.in_service_place),
+    isActive: row.isActive,
+    inServicePlace: Boolean(row.inServicePlace),
     version: row.version,
   }
 }
@@ -53,8 +53,8 @@ export async function getServicesByCategoryId({
   input: { categoryId },
 }: Args<typeof categories.getServicesByCategoryId>) {
   const rows = await selectServices(ctx, actor?.servicePlaceId ?? null)
-    .where('category_id', '=', categoryId)
-    .where((eb) => whereAccessible(eb, servicesPolicy, actor, { isActive: 'is_active' }))
+    .where('categoryId', '=', categoryId)
+    .where((eb) => whereAccessible(eb, servicesPolicy, actor, { isActive: 'isActive' }))
     .execute()
   return rows.map((row) => present(ctx, row))
 }
@@ -79,10 +79,10 @@ async function changeService(tx: Tx, before: CategoryService, input: ServiceInpu
   await tx.db
     .updateTable('services')
     .set({
-      name_ar: input.nameAr,
-      name_en: input.nameEn,
+      nameAr: input.nameAr,
+      nameEn: input.nameEn,
       ...toStoredSynonyms(input, { keptFrom: before }),
-      is_active: input.isActive ?? before.isActive,
+      isActive: input.isActive ?? before.isActive,
       version: before.version + 1,
     })
     .where('id', '=', before.id)
@@ -93,11 +93,11 @@ async function createService(tx: Tx, input: ServiceInput): Promise<number> {
   const { id } = await tx.db
     .insertInto('services')
     .values({
-      category_id: input.categoryId,
-      name_ar: input.nameAr,
-      name_en: input.nameEn,
+      categoryId: input.categoryId,
+      nameAr: input.nameAr,
+      nameEn: input.nameEn,
       ...toStoredSynonyms(input, { keptFrom: null }),
-      is_active: input.isActive ?? true,
+      isActive: input.isActive ?? true,
       motif: null,
     })
     .returning('id')
@@ -132,7 +132,7 @@ export function activateService({
     const after = { ...before, isActive, version: before.version + 1 }
     await tx.db
       .updateTable('services')
-      .set({ is_active: isActive, version: after.version })
+      .set({ isActive, version: after.version })
       .where('id', '=', id)
       .execute()
     await audit(tx, 'service', id, before, after)

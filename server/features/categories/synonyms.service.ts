@@ -1,6 +1,6 @@
 import { fold } from '#contract/core/fold.ts'
 
-type SynonymColumns = { synonyms_ar: string; synonyms_en: string }
+type SynonymColumns = { synonymsAr: string; synonymsEn: string }
 
 export function parseSynonyms(text: string): string[] {
   const synonyms = text.split(/[,،;؛\n]/).map((word) => word.trim().replace(/\s+/g, ' '))
@@ -14,11 +14,11 @@ export function toStoredSynonyms(
   { keptFrom }: { keptFrom: { alsoAr: string; alsoEn: string } | null },
 ): SynonymColumns {
   return {
-    synonyms_ar: alsoAr === undefined ? (keptFrom?.alsoAr ?? '') : parseSynonyms(alsoAr).join('، '),
-    synonyms_en: alsoEn === undefined ? (keptFrom?.alsoEn ?? '') : parseSynonyms(alsoEn).join(', '),
+    synonymsAr: alsoAr === undefined ? (keptFrom?.alsoAr ?? '') : parseSynonyms(alsoAr).join('، '),
+    synonymsEn: alsoEn === undefined ? (keptFrom?.alsoEn ?? '') : parseSynonyms(alsoEn).join(', '),
   }
 }
 
-export function presentSynonyms({ synonyms_ar, synonyms_en }: SynonymColumns) {
-  return { alsoAr: synonyms_ar, alsoEn: synonyms_en }
+export function presentSynonyms({ synonymsAr, synonymsEn }: SynonymColumns) {
+  return { alsoAr: synonymsAr, alsoEn: synonymsEn }
 }

@@ -8,7 +8,7 @@ import { insertMessagePushes, pushMessages } from './messagePushes.service.ts'
 
 /** Includes the writer's other windows, and queues a push to the devices of the other side. */
 function notifyOfChats(tx: Tx, events: readonly Events['chat.chatChanged'][]): void {
-  const [user, place, branch] = [sql.ref('s.user_id'), sql.ref('s.place_id'), sql.ref('s.branch_id')]
+  const [user, place, branch] = [sql.ref('s.userId'), sql.ref('s.placeId'), sql.ref('s.branchId')]
   publishQuery(
     tx,
     sql`chat_event as (

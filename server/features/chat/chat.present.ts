@@ -29,38 +29,38 @@ function selectMatchingMessage(searchText: string) {
 type MessageMatch = { id: number; text: string } | null
 
 export function readChats(ctx: Ctx, participants: ParticipantQuery, searchText = '') {
-  const page = participants.select(['own.conversation_id', 'own.side']).as('page')
+  const page = participants.select(['own.conversationId', 'own.side']).as('page')
   return ctx.db
     .selectFrom(page)
-    .innerJoin('conversation_participants as own', (join) =>
-      join.onRef('own.conversation_id', '=', 'page.conversation_id').onRef('own.side', '=', 'page.side'),
+    .innerJoin('conversationParticipants as own', (join) =>
+      join.onRef('own.conversationId', '=', 'page.conversationId').onRef('own.side', '=', 'page.side'),
     )
-    .innerJoin('conversation_participants as other', (join) =>
-      join.onRef('other.conversation_id', '=', 'own.conversation_id').onRef('other.side', '!=', 'own.side'),
+    .innerJoin('conversationParticipants as other', (join) =>
+      join.onRef('other.conversationId', '=', 'own.conversationId').onRef('other.side', '!=', 'own.side'),
     )
-    .innerJoin('conversations', 'conversations.id', 'own.conversation_id')
-    .leftJoin('messages as last', 'last.id', 'own.last_message_id')
-    .leftJoin('complaints', 'complaints.conversation_id', 'own.conversation_id')
+    .innerJoin('conversations', 'conversations.id', 'own.conversationId')
+    .leftJoin('messages as last', 'last.id', 'own.lastMessageId')
+    .leftJoin('complaints', 'complaints.conversationId', 'own.conversationId')
     .select([
-      'own.conversation_id as id',
+      'own.conversationId as id',
       'own.side',
-      'own.user_id as own_user_id',
-      'own.place_id as own_place_id',
+      'own.userId as ownUserId',
+      'own.placeId as ownPlaceId',
       'own.unread',
-      'own.is_closed',
-      'own.is_muted',
+      'own.isClosed',
+      'own.isMuted',
       'other.kind',
-      'other.user_id',
-      'other.place_id',
-      'other.branch_id',
+      'other.userId',
+      'other.placeId',
+      'other.branchId',
       'conversations.subject',
-      'conversations.order_id',
-      'conversations.is_ended',
-      'complaints.id as complaint_id',
-      'last.id as last_message_id',
-      'last.side as last_side',
+      'conversations.orderId',
+      'conversations.isEnded',
+      'complaints.id as complaintId',
+      'last.id as lastMessageId',
+      'last.side as lastSide',
       'last.text',
-      'last.sent_at',
+      'last.sentAt',
     ])
     .select([
       selectParty('other', ctx.language).as('party'),
@@ -72,8 +72,8 @@ export function readChats(ctx: Ctx, participants: ParticipantQuery, searchText =
 type ChatRow = Awaited<ReturnType<ReturnType<typeof readChats>['execute']>>[number]
 
 function canBlock(actor: Actor, row: ChatRow): boolean {
-  const own = { user_id: row.own_user_id, place_id: row.own_place_id }
-  const isMember = row.own_user_id === null ? !row.party.isStaff : !isStaff(actor.rank)
+  const own = { userId: row.ownUserId, placeId: row.ownPlaceId }
+  const isMember = row.ownUserId === null ? !row.party.isStaff : !isStaff(actor.rank)
   return getBlockablePair(own, row) !== null && isMember
 }
 
@@ -82,22 +82,22 @@ export function presentChat({ language }: Ctx, actor: Actor, row: ChatRow): Chat
     chatId: row.id,
     chatName: getPartyName(language, row.party),
     subject: row.subject,
-    complaintId: row.complaint_id,
+    complaintId: row.complaintId,
     imagePath: row.party.image,
     lastMessage: row.text,
-    lastMessageId: row.last_message_id,
-    isLastOwn: row.last_side === row.side,
+    lastMessageId: row.lastMessageId,
+    isLastOwn: row.lastSide === row.side,
     unread: row.unread,
-    at: row.sent_at?.toISOString() ?? null,
-    isClosed: row.is_closed,
-    isMuted: row.is_muted,
-    isBlocked: row.blocks.includes(row.own_place_id !== null),
-    mayWrite: !row.is_ended && !row.party.isGone && row.blocks.length === 0,
+    at: row.sentAt?.toISOString() ?? null,
+    isClosed: row.isClosed,
+    isMuted: row.isMuted,
+    isBlocked: row.blocks.includes(row.ownPlaceId !== null),
+    mayWrite: !row.isEnded && !row.party.isGone && row.blocks.length === 0,
     mayBlock: canBlock(actor, row),
-    userId: row.user_id,
-    placeId: row.place_id,
-    branchId: row.branch_id,
-    orderId: row.order_id,
+    userId: row.userId,
+    placeId: row.placeId,
+    branchId: row.branchId,
+    orderId: row.orderId,
     found: row.found && { messageId: row.found.id, text: row.found.text },
   }
 }

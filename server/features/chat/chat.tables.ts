@@ -17,36 +17,36 @@ declare module '#server/core/database/database.ts' {
       /** Subject of a complaint's conversation. */
       subject: string | null
       /** The order that the latest message with an order refers to. */
-      order_id: number | null
+      orderId: number | null
       /** If true, it accepts no further messages. */
-      is_ended: Generated<boolean>
-      started_at: Date
+      isEnded: Generated<boolean>
+      startedAt: Date
     }
-    conversation_participants: {
-      conversation_id: number
+    conversationParticipants: {
+      conversationId: number
       side: ParticipantNumber
       kind: PartyKind
-      user_id: number | null
+      userId: number | null
       /** For a branch, its place as well. */
-      place_id: number | null
-      branch_id: number | null
+      placeId: number | null
+      branchId: number | null
       /** Only for a guest. */
       name: string | null
-      last_message_id: Generated<number>
-      last_read_message_id: Generated<number>
+      lastMessageId: Generated<number>
+      lastReadMessageId: Generated<number>
       unread: Generated<number>
       /** Time since which the other side waits for a reply. */
-      unanswered_since: Date | null
+      unansweredSince: Date | null
       /** This side has removed it from its list; the next message reopens it. */
-      is_closed: Generated<boolean>
-      is_muted: Generated<boolean>
+      isClosed: Generated<boolean>
+      isMuted: Generated<boolean>
     }
     messages: {
       id: Generated<number>
-      conversation_id: number
+      conversationId: number
       side: ParticipantNumber
       /** Null: a guest. */
-      author_id: number | null
+      authorId: number | null
       /** Idempotency key of the sender. */
       key: string
       text: string
@@ -54,15 +54,15 @@ declare module '#server/core/database/database.ts' {
       folded: ColumnType<string, never, never>
       /** Name of a private picture. */
       picture: string | null
-      order_id: number | null
-      sent_at: Date
-      erased_at: Date | null
+      orderId: number | null
+      sentAt: Date
+      erasedAt: Date | null
     }
-    message_pushes: {
-      subscription_id: number
-      conversation_id: number
-      message_id: number
+    messagePushes: {
+      subscriptionId: number
+      conversationId: number
+      messageId: number
     }
-    chat_blocks: { user_id: number; place_id: number; by_place: boolean }
+    chatBlocks: { userId: number; placeId: number; byPlace: boolean }
   }
 }

@@ -162,10 +162,10 @@ test('chat: no endpoint gives anyone but the two sides access to a conversation'
   }
   // A branch's conversation belongs to the branch, not to people who work elsewhere now.
   const moved = await app.createUser({ rank: 'BranchManager' })
-  const work = { service_place_id: place.id, branch_id: branchId }
+  const work = { servicePlaceId: place.id, branchId }
   await app.db.updateTable('users').set(work).where('id', '=', moved.id).execute()
   assert.ok((await getMessages(app, moved, chatId)).length > 0)
-  const away = { service_place_id: elsewhere.place.id, branch_id: elsewhere.branchId }
+  const away = { servicePlaceId: elsewhere.place.id, branchId: elsewhere.branchId }
   await app.db.updateTable('users').set(away).where('id', '=', moved.id).execute()
   assert.equal(await getErrorKey(getMessages(app, moved, chatId)), 'NotFound')
 })

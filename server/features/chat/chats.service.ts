@@ -22,25 +22,25 @@ type ParticipantQuery = ReturnType<typeof selectOwnParticipants>
  */
 function selectMatchingIds(ctx: Ctx, actor: Actor, searchText: string) {
   const contains = (folded: string) => containsFolded(sql.ref(folded), searchText)
-  const selectOwnChatIds = () => selectOwnParticipants(ctx, actor).select('own.conversation_id')
+  const selectOwnChatIds = () => selectOwnParticipants(ctx, actor).select('own.conversationId')
   const selectOthers = () =>
-    selectOwnChatIds().innerJoin('conversation_participants as other', (join) =>
-      join.onRef('other.conversation_id', '=', 'own.conversation_id').onRef('other.side', '!=', 'own.side'),
+    selectOwnChatIds().innerJoin('conversationParticipants as other', (join) =>
+      join.onRef('other.conversationId', '=', 'own.conversationId').onRef('other.side', '!=', 'own.side'),
     )
   const byName = selectOthers()
-    .innerJoin('users', 'users.id', 'other.user_id')
-    .where(containsName(sql.ref('users.folded_name'), searchText))
-    .union(selectOthers().innerJoin('places', 'places.id', 'other.place_id').where(contains('places.names')))
+    .innerJoin('users', 'users.id', 'other.userId')
+    .where(containsName(sql.ref('users.foldedName'), searchText))
+    .union(selectOthers().innerJoin('places', 'places.id', 'other.placeId').where(contains('places.names')))
     .union(selectOthers().where(containsName(sql`ar_norm(other.name)`, searchText)))
     .union(
       selectOwnChatIds()
-        .innerJoin('conversations', 'conversations.id', 'own.conversation_id')
+        .innerJoin('conversations', 'conversations.id', 'own.conversationId')
         .where(containsFolded(sql`ar_norm(conversations.subject)`, searchText)),
     )
   if (!shouldSearchMessages(searchText)) return byName
   return byName.union(
     selectOwnChatIds()
-      .innerJoin('messages', 'messages.conversation_id', 'own.conversation_id')
+      .innerJoin('messages', 'messages.conversationId', 'own.conversationId')
       .where(contains('messages.folded')),
   )
 }
@@ -54,17 +54,17 @@ export async function listChatPage(
   const all = narrow(selectOwnParticipants(ctx, actor))
   const query =
     fold(name) === ''
-      ? all.where('own.is_closed', '=', false)
-      : all.where('own.conversation_id', 'in', selectMatchingIds(ctx, actor, name))
-  const counts = await countPage(ctx, query.select('own.conversation_id'), paging, maxCountedChats)
+      ? all.where('own.isClosed', '=', false)
+      : all.where('own.conversationId', 'in', selectMatchingIds(ctx, actor, name))
+  const counts = await countPage(ctx, query.select('own.conversationId'), paging, maxCountedChats)
   const page = query
-    .orderBy('own.last_message_id', 'desc')
-    .orderBy('own.conversation_id', 'desc')
+    .orderBy('own.lastMessageId', 'desc')
+    .orderBy('own.conversationId', 'desc')
     .limit(counts.limit)
     .offset(counts.offset)
   const rows = await readChats(ctx, page, name)
-    .orderBy('own.last_message_id', 'desc')
-    .orderBy('own.conversation_id', 'desc')
+    .orderBy('own.lastMessageId', 'desc')
+    .orderBy('own.conversationId', 'desc')
     .execute()
   const data = rows.map((row) => presentChat(ctx, actor, row))
   return { ...toPage(paging, counts.total, data), isMore: counts.isMore }
@@ -77,7 +77,7 @@ export function getChats({ ctx, actor, input }: Args<typeof chat.getChats>) {
 
 export async function getChat({ ctx, actor, input: { chatId } }: Args<typeof chat.getChat>): Promise<Chat> {
   const own = selectOwnParticipants(ctx, actor)
-    .where('own.conversation_id', '=', chatId)
+    .where('own.conversationId', '=', chatId)
     .orderBy('own.side')
     .limit(1)
   const row = await readChats(ctx, own).executeTakeFirst()
@@ -133,7 +133,7 @@ export function selectUnreadMessages(eb: Selecting, actor: Actor | null) {
   const unread = selectOwnParticipants({ db: eb }, actor)
     .select(sql`coalesce(sum(own.unread), 0)::bigint`.as('count'))
     .where('own.unread', '>', 0)
-    .where('own.is_muted', '=', false)
+    .where('own.isMuted', '=', false)
     .where('own.kind', '!=', 'team')
   return sql<number | null>`(${unread})`
 }
@@ -145,10 +145,10 @@ export async function listOwnChats(
   { before, limit }: { before: number; limit: number },
 ): Promise<Chat[]> {
   const own = selectOwnParticipants(ctx, actor)
-    .where('own.user_id', '=', actor.id)
-    .where('own.conversation_id', '<', before)
-    .orderBy('own.conversation_id', 'desc')
+    .where('own.userId', '=', actor.id)
+    .where('own.conversationId', '<', before)
+    .orderBy('own.conversationId', 'desc')
     .limit(limit)
-  const rows = await readChats(ctx, own).orderBy('own.conversation_id', 'desc').execute()
+  const rows = await readChats(ctx, own).orderBy('own.conversationId', 'desc').execute()
   return rows.map((row) => presentChat(ctx, actor, row))
 }

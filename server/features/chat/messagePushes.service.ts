@@ -38,12 +38,12 @@ type Waiting = Events['chat.messagePushed']
 
 function findWaiting(ctx: Ctx, { chatId, deviceId }: Waiting) {
   return selectDevices(ctx)
-    .innerJoin('message_pushes as waiting', 'waiting.subscription_id', 'device.id')
-    .innerJoin('messages', 'messages.id', 'waiting.message_id')
-    .select(['messages.id as message_id', 'messages.side', 'messages.text', 'messages.sent_at'])
-    .select('messages.erased_at')
+    .innerJoin('messagePushes as waiting', 'waiting.subscriptionId', 'device.id')
+    .innerJoin('messages', 'messages.id', 'waiting.messageId')
+    .select(['messages.id as messageId', 'messages.side', 'messages.text', 'messages.sentAt'])
+    .select('messages.erasedAt')
     .where('device.id', '=', deviceId)
-    .where('waiting.conversation_id', '=', chatId)
+    .where('waiting.conversationId', '=', chatId)
     .executeTakeFirst()
 }
 
@@ -54,20 +54,20 @@ async function getChatAddress(ctx: Ctx, chatId: number, isTeam: boolean): Promis
   const { id } = await ctx.db
     .selectFrom('complaints')
     .select('id')
-    .where('conversation_id', '=', chatId)
+    .where('conversationId', '=', chatId)
     .executeTakeFirstOrThrow()
   return toScreenAddress('ComplaintPage', { id })
 }
 
 async function pushMessage(ctx: Ctx, chatId: number, waitingMessage: WaitingMessage): Promise<void> {
-  const isLate = ctx.now().getTime() - waitingMessage.sent_at.getTime() > ttlSeconds * 1000
-  if (isLate || waitingMessage.erased_at || !isWanted(waitingMessage, 'messages')) return
-  const [actor] = await listActors(ctx, [waitingMessage.session_id])
+  const isLate = ctx.now().getTime() - waitingMessage.sentAt.getTime() > ttlSeconds * 1000
+  if (isLate || waitingMessage.erasedAt || !isWanted(waitingMessage, 'messages')) return
+  const [actor] = await listActors(ctx, [waitingMessage.sessionId])
   if (!actor) return
   const { language } = waitingMessage
   const chat = await findOwnChat({ ...ctx, language }, actor, chatId)
   if (!chat || chat.own.side === waitingMessage.side) return
-  if (chat.own.is_muted || chat.own.last_read_message_id >= waitingMessage.message_id) return
+  if (chat.own.isMuted || chat.own.lastReadMessageId >= waitingMessage.messageId) return
   const address = await getChatAddress(ctx, chatId, chat.own.kind === 'team')
   const message = toMessage(actor, language, {
     title: isolateBidi(getPartyName(language, chat.other.party)),
@@ -87,10 +87,10 @@ export async function pushMessages(ctx: Ctx, waiting: Waiting): Promise<void> {
   ) {
     await pushMessage(ctx, waiting.chatId, waitingMessage)
     await ctx.db
-      .deleteFrom('message_pushes')
-      .where('subscription_id', '=', waiting.deviceId)
-      .where('conversation_id', '=', waiting.chatId)
-      .where('message_id', '=', waitingMessage.message_id)
+      .deleteFrom('messagePushes')
+      .where('subscriptionId', '=', waiting.deviceId)
+      .where('conversationId', '=', waiting.chatId)
+      .where('messageId', '=', waitingMessage.messageId)
       .execute()
   }
 }

@@ -12,7 +12,7 @@ import { createPushService } from '#server/testing/standIns/pushService.ts'
 
 /** Stored messages, and the events and jobs that will push them. */
 async function waiting({ db, pool }: TestApp): Promise<[notes: number, jobs: number]> {
-  const notes = await db.selectFrom('message_pushes').select('message_id').execute()
+  const notes = await db.selectFrom('messagePushes').select('messageId').execute()
   const { rows } = await pool.query(
     `select from events where name = 'chat.messagePushed'
      union all select from graphile_worker.jobs where task_identifier = 'chat.pushMessages'`,

@@ -18,21 +18,21 @@ import {
 function selectMessages(ctx: Ctx) {
   return ctx.db
     .selectFrom('messages')
-    .leftJoin('users as author', 'author.id', 'messages.author_id')
-    .leftJoin('orders', 'orders.id', 'messages.order_id')
+    .leftJoin('users as author', 'author.id', 'messages.authorId')
+    .leftJoin('orders', 'orders.id', 'messages.orderId')
     .select([
       'messages.id',
-      'messages.conversation_id',
+      'messages.conversationId',
       'messages.side',
       'messages.text',
       'messages.key',
-      'messages.author_id',
-      'messages.sent_at',
-      'author.name as author_name',
-      'orders.id as order_id',
-      'orders.code as order_code',
-      sql<boolean>`messages.picture is not null`.as('has_picture'),
-      sql<boolean>`messages.erased_at is not null`.as('is_erased'),
+      'messages.authorId',
+      'messages.sentAt',
+      'author.name as authorName',
+      'orders.id as orderId',
+      'orders.code as orderCode',
+      sql<boolean>`messages.picture is not null`.as('hasPicture'),
+      sql<boolean>`messages.erased_at is not null`.as('isErased'),
     ])
 }
 
@@ -52,32 +52,32 @@ function getAuthor(
   isOwn: boolean,
 ): Message['author'] {
   const isShared = sender.kind !== 'user' && sender.kind !== 'guest'
-  if (!isShared || row.author_id === null || !(isOwn || seesAuthors)) return null
-  return { id: row.author_id, name: row.author_name ?? '' }
+  if (!isShared || row.authorId === null || !(isOwn || seesAuthors)) return null
+  return { id: row.authorId, name: row.authorName ?? '' }
 }
 
 function present({ language }: Ctx, reader: Reader, row: Row): Message {
   const isOwn = row.side === reader.own.side
   const [sender, receiver] = isOwn ? [reader.own, reader.other] : [reader.other, reader.own]
-  const getPlaceId = ({ kind, place_id }: Participant) => (kind === 'place' ? place_id : null)
+  const getPlaceId = ({ kind, placeId }: Participant) => (kind === 'place' ? placeId : null)
   return {
     id: row.id,
-    chatId: row.conversation_id,
+    chatId: row.conversationId,
     text: row.text,
     isOwn,
     senderName: getPartyName(language, sender.party),
     author: getAuthor(reader, row, sender, isOwn),
-    senderUserId: sender.user_id,
+    senderUserId: sender.userId,
     senderPlaceId: getPlaceId(sender),
-    senderBranchId: sender.branch_id,
-    receiverUserId: receiver.user_id,
+    senderBranchId: sender.branchId,
+    receiverUserId: receiver.userId,
     receiverPlaceId: getPlaceId(receiver),
-    receiverBranchId: receiver.branch_id,
-    messageKey: reader.userId !== null && row.author_id === reader.userId ? row.key : null,
-    sentAt: row.sent_at.toISOString(),
-    hasPicture: row.has_picture,
-    order: row.order_id && row.order_code ? { id: row.order_id, code: row.order_code } : null,
-    isErased: row.is_erased,
+    receiverBranchId: receiver.branchId,
+    messageKey: reader.userId !== null && row.authorId === reader.userId ? row.key : null,
+    sentAt: row.sentAt.toISOString(),
+    hasPicture: row.hasPicture,
+    order: row.orderId && row.orderCode ? { id: row.orderId, code: row.orderCode } : null,
+    isErased: row.isErased,
   }
 }
 
@@ -91,7 +91,7 @@ export async function readMessages(
   { page, beforeId, afterId }: Paging,
 ): Promise<MessagesPage> {
   const paging = { page, pageSize: messagesPerPage }
-  let query = selectMessages(ctx).where('messages.conversation_id', '=', chatId)
+  let query = selectMessages(ctx).where('messages.conversationId', '=', chatId)
   if (beforeId) query = query.where('messages.id', '<', beforeId)
   if (afterId) query = query.where('messages.id', '>', afterId)
   const { total, limit, offset } = await countPage(ctx, query.clearSelect().select('messages.id'), paging)
@@ -107,8 +107,8 @@ export async function readMessages(
       total,
       inOrder.map((row) => present(ctx, reader, row)),
     ),
-    readId: reader.own.last_read_message_id,
-    readByOtherId: reader.other.last_read_message_id,
+    readId: reader.own.lastReadMessageId,
+    readByOtherId: reader.other.lastReadMessageId,
   }
 }
 
@@ -129,7 +129,7 @@ export async function presentPicture(ctx: Ctx, messageId: number, name: string |
 
 export async function getPicture({ ctx, actor, input: { messageId } }: Args<typeof chat.getPicture>) {
   const message = await selectOwnParticipants(ctx, actor)
-    .innerJoin('messages', 'messages.conversation_id', 'own.conversation_id')
+    .innerJoin('messages', 'messages.conversationId', 'own.conversationId')
     .select('messages.picture')
     .where('messages.id', '=', messageId)
     .limit(1)

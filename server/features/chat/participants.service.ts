@@ -21,9 +21,9 @@ type PartyProfile = {
 }
 
 const ownershipColumns = {
-  userId: 'own.user_id',
-  placeId: 'own.place_id',
-  branchId: 'own.branch_id',
+  userId: 'own.userId',
+  placeId: 'own.placeId',
+  branchId: 'own.branchId',
   isTeam: sql<boolean>`(own.kind = 'team')`,
 } as const
 
@@ -32,7 +32,7 @@ export type Selecting = Pick<ExpressionBuilder<Database, never>, 'selectFrom'>
 
 export function selectOwnParticipants({ db }: { db: Selecting }, actor: Actor) {
   return db
-    .selectFrom('conversation_participants as own')
+    .selectFrom('conversationParticipants as own')
     .where((eb) => whereAccessible(eb, chatPolicy, actor, ownershipColumns))
 }
 
@@ -43,10 +43,10 @@ const selectFirst = (table: string, column: string, id: string) => sql<string | 
 const selectParticipantTables = (side: string) => {
   const column = (name: string) => sql.ref(`${side}.${name}`)
   return sql`(select) as one
-    left join users on users.id = ${column('user_id')}
+    left join users on users.id = ${column('userId')}
     left join ranks on ranks.id = users.rank_id
-    left join places on places.id = ${column('place_id')}
-    left join branches on branches.id = ${column('branch_id')}`
+    left join places on places.id = ${column('placeId')}
+    left join branches on branches.id = ${column('branchId')}`
 }
 
 const isDeletedColumn = sql<boolean>`coalesce(users.deleted_at, places.deleted_at, branches.deleted_at) is not null`
@@ -64,8 +64,8 @@ export function selectParty(side: string, language: Language) {
         when 'place' then ${placeName}
         when 'branch' then ${placeName} || ' – ' || in_language(${language}, branches.name_ar, branches.name_en)
         when 'guest' then ${column('name')} end,
-      'image', coalesce(${selectFirst('branch_images', 'branch_id', `${side}.branch_id`)},
-        ${selectFirst('place_images', 'place_id', `${side}.place_id`)}),
+      'image', coalesce(${selectFirst('branchImages', 'branchId', `${side}.branchId`)},
+        ${selectFirst('placeImages', 'placeId', `${side}.placeId`)}),
       'isStaff', coalesce(ranks.base = any (${staffRanks}), false),
       'isGone', ${isDeletedColumn})
     from ${selectParticipantTables(side)})`
@@ -78,31 +78,31 @@ export function getPartyName(language: Language, { name }: PartyProfile): string
 export type ParticipantIds = {
   side: ParticipantNumber
   kind: PartyKind
-  user_id: number | null
-  place_id: number | null
-  branch_id: number | null
+  userId: number | null
+  placeId: number | null
+  branchId: number | null
 }
 
 export type Participant = ParticipantIds & {
-  last_message_id: number
-  last_read_message_id: number
+  lastMessageId: number
+  lastReadMessageId: number
   unread: number
-  is_closed: boolean
-  is_muted: boolean
+  isClosed: boolean
+  isMuted: boolean
   party: PartyProfile
 }
 
 export function selectParticipants({ db }: Ctx, chatId: number) {
   return db
-    .selectFrom('conversation_participants as s')
-    .select(['s.side', 's.kind', 's.user_id', 's.place_id', 's.branch_id'])
-    .where('s.conversation_id', '=', chatId)
+    .selectFrom('conversationParticipants as s')
+    .select(['s.side', 's.kind', 's.userId', 's.placeId', 's.branchId'])
+    .where('s.conversationId', '=', chatId)
     .orderBy('s.side')
 }
 
 export async function readParticipants(ctx: Ctx, chatId: number): Promise<[Participant, Participant]> {
   const query = selectParticipants(ctx, chatId)
-    .select(['s.last_message_id', 's.last_read_message_id', 's.unread', 's.is_closed', 's.is_muted'])
+    .select(['s.lastMessageId', 's.lastReadMessageId', 's.unread', 's.isClosed', 's.isMuted'])
     .select(selectParty('s', ctx.language).as('party'))
   return (await executePrepared(ctx.db, query.compile())) as [Participant, Participant]
 }
@@ -120,7 +120,7 @@ export function toConversationView<T>(
 export async function findOwnChat(ctx: Ctx, actor: Actor, id: number): Promise<ConversationView | null> {
   const own = await selectOwnParticipants(ctx, actor)
     .select('own.side')
-    .where('own.conversation_id', '=', id)
+    .where('own.conversationId', '=', id)
     .orderBy('own.side')
     .limit(1)
     .executeTakeFirst()
@@ -138,15 +138,15 @@ type OwnParticipant = { side: ParticipantNumber; isEnded: boolean }
 /** Call before anything is written to the conversation. Returns the actor's side. */
 export async function lockOwnParticipant(tx: Tx, actor: Actor, id: number): Promise<OwnParticipant> {
   const query = selectOwnParticipants(tx, actor)
-    .innerJoin('conversations', 'conversations.id', 'own.conversation_id')
-    .select(['own.side', 'conversations.is_ended'])
-    .where('own.conversation_id', '=', id)
+    .innerJoin('conversations', 'conversations.id', 'own.conversationId')
+    .select(['own.side', 'conversations.isEnded'])
+    .where('own.conversationId', '=', id)
     .orderBy('own.side')
     .limit(1)
     .forNoKeyUpdate('conversations')
   const [own] = await executePrepared(tx.db, query.compile())
   if (!own) throw new ApiError('NotFound')
-  return { side: own.side, isEnded: own.is_ended }
+  return { side: own.side, isEnded: own.isEnded }
 }
 
 export async function lockChat(tx: Tx, actor: Actor, id: number): Promise<ConversationView> {
@@ -154,12 +154,12 @@ export async function lockChat(tx: Tx, actor: Actor, id: number): Promise<Conver
   return toConversationView(id, await readParticipants(tx, id), side)
 }
 
-type BlockPair = Pick<Participant, 'user_id' | 'place_id'>
+type BlockPair = Pick<Participant, 'userId' | 'placeId'>
 
 /** null if these two sides can't block each other. */
-export function getBlockablePair(a: BlockPair, b: BlockPair): { user_id: number; place_id: number } | null {
-  const [user_id, place_id] = [a.user_id ?? b.user_id, a.place_id ?? b.place_id]
-  return user_id && place_id ? { user_id, place_id } : null
+export function getBlockablePair(a: BlockPair, b: BlockPair): { userId: number; placeId: number } | null {
+  const [userId, placeId] = [a.userId ?? b.userId, a.placeId ?? b.placeId]
+  return userId && placeId ? { userId, placeId } : null
 }
 
 /** Between the member and the place on two sides; `by_place` is who blocks. */
@@ -167,5 +167,5 @@ export function selectBlocks(a: string, b: string) {
   const coalesceSides = (column: string) =>
     sql`coalesce(${sql.ref(`${a}.${column}`)}, ${sql.ref(`${b}.${column}`)})`
   return sql`select by_place from chat_blocks
-    where chat_blocks.user_id = ${coalesceSides('user_id')} and chat_blocks.place_id = ${coalesceSides('place_id')}`
+    where chat_blocks.user_id = ${coalesceSides('userId')} and chat_blocks.place_id = ${coalesceSides('placeId')}`
 }

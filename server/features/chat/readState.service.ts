@@ -17,8 +17,8 @@ import {
 
 function updateOwn(tx: Tx, { id, own }: Pick<ConversationView, 'id' | 'own'>) {
   return tx.db
-    .updateTable('conversation_participants')
-    .where('conversation_id', '=', id)
+    .updateTable('conversationParticipants')
+    .where('conversationId', '=', id)
     .where('side', '=', own.side)
 }
 
@@ -26,7 +26,7 @@ async function countMessagesAfter(tx: Tx, { id, own }: ConversationView, message
   const { count } = await tx.db
     .selectFrom('messages')
     .select((all) => all.fn.countAll<number>().as('count'))
-    .where('conversation_id', '=', id)
+    .where('conversationId', '=', id)
     .where('id', '>', messageId)
     .where('side', '!=', own.side)
     .executeTakeFirstOrThrow()
@@ -40,13 +40,13 @@ export function markSeen({ ctx, actor, input: { chatId, messageId } }: Args<type
     const message = await tx.db
       .selectFrom('messages')
       .select('id')
-      .where('conversation_id', '=', chatId)
+      .where('conversationId', '=', chatId)
       .where('id', '=', messageId)
       .executeTakeFirst()
     if (!message) throw new ApiError('NotFound')
-    if (messageId <= locked.own.last_read_message_id) return { unread: locked.own.unread }
+    if (messageId <= locked.own.lastReadMessageId) return { unread: locked.own.unread }
     const unread = await countMessagesAfter(tx, locked, messageId)
-    await updateOwn(tx, locked).set({ last_read_message_id: messageId, unread }).execute()
+    await updateOwn(tx, locked).set({ lastReadMessageId: messageId, unread }).execute()
     await emit(tx, 'chat.chatChanged', { chatId })
     return { unread }
   })
@@ -55,9 +55,9 @@ export function markSeen({ ctx, actor, input: { chatId, messageId } }: Args<type
 export async function closeChat({ ctx, actor, input: { chatId } }: Args<typeof chat.closeChat>) {
   await inTransaction(ctx, async (tx) => {
     const locked = await lockChat(tx, actor, chatId)
-    const { last_message_id: last_read_message_id, is_closed: isClosed, unread } = locked.own
+    const { lastMessageId: lastReadMessageId, isClosed, unread } = locked.own
     if (isClosed && unread === 0) return
-    await updateOwn(tx, locked).set({ is_closed: true, last_read_message_id, unread: 0 }).execute()
+    await updateOwn(tx, locked).set({ isClosed: true, lastReadMessageId, unread: 0 }).execute()
     await emit(tx, 'chat.chatChanged', { chatId })
   })
   return {}
@@ -66,43 +66,43 @@ export async function closeChat({ ctx, actor, input: { chatId } }: Args<typeof c
 export async function muteChat({ ctx, actor, input: { chatId, isMuted } }: Args<typeof chat.muteChat>) {
   await inTransaction(ctx, async (tx) => {
     const locked = await lockChat(tx, actor, chatId)
-    if (locked.own.is_muted === isMuted) return
-    await updateOwn(tx, locked).set({ is_muted: isMuted }).execute()
+    if (locked.own.isMuted === isMuted) return
+    await updateOwn(tx, locked).set({ isMuted }).execute()
     await emit(tx, 'chat.chatChanged', { chatId, side: locked.own.side })
   })
   return {}
 }
 
-async function findChatsBetween(tx: Tx, pair: { user_id: number; place_id: number }): Promise<number[]> {
+async function findChatsBetween(tx: Tx, pair: { userId: number; placeId: number }): Promise<number[]> {
   const rows = await tx.db
-    .selectFrom('conversation_participants as member')
-    .innerJoin('conversation_participants as place', 'place.conversation_id', 'member.conversation_id')
-    .select('member.conversation_id as id')
-    .where('member.user_id', '=', pair.user_id)
-    .where('place.place_id', '=', pair.place_id)
+    .selectFrom('conversationParticipants as member')
+    .innerJoin('conversationParticipants as place', 'place.conversationId', 'member.conversationId')
+    .select('member.conversationId as id')
+    .where('member.userId', '=', pair.userId)
+    .where('place.placeId', '=', pair.placeId)
     .execute()
   return rows.map(({ id }) => id)
 }
 
-async function setBlock(tx: Tx, block: Selectable<Database['chat_blocks']>, isOn: boolean): Promise<boolean> {
+async function setBlock(tx: Tx, block: Selectable<Database['chatBlocks']>, isOn: boolean): Promise<boolean> {
   if (isOn) {
     const { numInsertedOrUpdatedRows: rows } = await tx.db
-      .insertInto('chat_blocks')
+      .insertInto('chatBlocks')
       .values(block)
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow()
     return rows !== 0n
   }
   const { numDeletedRows } = await tx.db
-    .deleteFrom('chat_blocks')
-    .where('user_id', '=', block.user_id)
-    .where('place_id', '=', block.place_id)
-    .where('by_place', '=', block.by_place)
+    .deleteFrom('chatBlocks')
+    .where('userId', '=', block.userId)
+    .where('placeId', '=', block.placeId)
+    .where('byPlace', '=', block.byPlace)
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }
 
-const isMember = ({ user_id, party }: Participant) => user_id === null || !party.isStaff
+const isMember = ({ userId, party }: Participant) => userId === null || !party.isStaff
 
 export async function blockChat({ ctx, actor, input: { chatId, isBlocked } }: Args<typeof chat.blockChat>) {
   await inTransaction(ctx, async (tx) => {
@@ -110,7 +110,7 @@ export async function blockChat({ ctx, actor, input: { chatId, isBlocked } }: Ar
     const pair = getBlockablePair(own, other)
     if (!pair || !isMember(own) || !isMember(other)) throw new ApiError('ChatNotBlockable')
     await enforceRateLimit(tx, { key: `chat.blocks:${actor.id}`, max: maxMessagesPerMinute, seconds: 60 })
-    const block = { ...pair, by_place: own.place_id !== null }
+    const block = { ...pair, byPlace: own.placeId !== null }
     if (!(await setBlock(tx, block, isBlocked))) return
     const chats = await findChatsBetween(tx, pair)
     await emitAll(

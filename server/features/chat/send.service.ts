@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { chat } from '#contract/chat/endpoints.ts'
 import type { Input, Output } from '#contract/core/endpoint.ts'
 import { maxMessagesPerMinute } from '#contract/core/limits.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { getViolatedConstraint } from '#server/core/database/constraints.ts'
+import { jsonArrayFrom, jsonObjectFrom } from '#server/core/database/jsonFrom.ts'
 import { executePrepared, executePreparedOne } from '#server/core/database/preparedStatements.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
@@ -41,30 +41,30 @@ const getReceiver = ({ receiverUserId, receiverPlaceId, receiverBranchId }: Rece
 
 type StoredMessage = {
   id: number
-  conversation_id: number
+  conversationId: number
   text: string
-  order_id: number | null
-  sent_at: Date
+  orderId: number | null
+  sentAt: Date
 }
 
 function selectByKey({ db }: Ctx, authorId: number | null, chatId: number, key: string) {
   return db
     .selectFrom('messages')
-    .select(['id', 'conversation_id', 'text', 'order_id', 'sent_at'])
-    .select(sql<boolean>`picture is not null`.as('has_picture'))
+    .select(['id', 'conversationId', 'text', 'orderId', 'sentAt'])
+    .select(sql<boolean>`picture is not null`.as('hasPicture'))
     .where('key', '=', key)
-    .$if(authorId !== null, (all) => all.where('author_id', '=', authorId))
-    .$if(authorId === null, (all) => all.where('author_id', 'is', null).where('conversation_id', '=', chatId))
+    .$if(authorId !== null, (all) => all.where('authorId', '=', authorId))
+    .$if(authorId === null, (all) => all.where('authorId', 'is', null).where('conversationId', '=', chatId))
 }
 
 const toSentMessage = (
-  { id, conversation_id: chatId, sent_at }: StoredMessage,
+  { id, conversationId: chatId, sentAt }: StoredMessage,
   messageKey: string,
 ): SentMessage => ({
   id,
   chatId,
   messageKey,
-  sentAt: sent_at.toISOString(),
+  sentAt: sentAt.toISOString(),
 })
 
 type ParticipantState = ParticipantIds & { isGone: boolean }
@@ -92,13 +92,13 @@ async function readConversationState(
   const before = { sides: row.sides as [ParticipantState, ParticipantState], isBlocked: row.isBlocked }
   if (!known) return { ...before, sent: null }
   const isSame =
-    known.conversation_id === chatId &&
+    known.conversationId === chatId &&
     known.text === text &&
-    (known.order_id ?? 0) === (orderId ?? 0) &&
-    known.has_picture === (picture !== undefined && picture !== null)
+    (known.orderId ?? 0) === (orderId ?? 0) &&
+    known.hasPicture === (picture !== undefined && picture !== null)
   if (!isSame) throw new ApiError('KeyReused')
   // JSON returns dates as text.
-  return { ...before, sent: toSentMessage({ ...known, sent_at: new Date(known.sent_at) }, messageKey) }
+  return { ...before, sent: toSentMessage({ ...known, sentAt: new Date(known.sentAt) }, messageKey) }
 }
 
 async function assertOrderOfParticipants(
@@ -106,15 +106,15 @@ async function assertOrderOfParticipants(
   { own, other }: ConversationView<ParticipantIds>,
   orderId: number,
 ): Promise<void> {
-  const branchId = own.branch_id ?? other.branch_id
-  const placeId = own.place_id ?? other.place_id
+  const branchId = own.branchId ?? other.branchId
+  const placeId = own.placeId ?? other.placeId
   let query = tx.db
     .selectFrom('orders')
     .select('id')
     .where('id', '=', orderId)
-    .where('member_id', '=', own.user_id ?? other.user_id ?? 0)
-  if (placeId !== null) query = query.where('place_id', '=', placeId)
-  if (branchId !== null) query = query.where('branch_id', '=', branchId)
+    .where('memberId', '=', own.userId ?? other.userId ?? 0)
+  if (placeId !== null) query = query.where('placeId', '=', placeId)
+  if (branchId !== null) query = query.where('branchId', '=', branchId)
   if (!(await query.executeTakeFirst())) throw new ApiError('NotFound', { fields: { orderId: 'NotFound' } })
 }
 
@@ -147,7 +147,7 @@ export async function writeMessage(
     throw limit ? createTooManyError(tx, limit) : new Error('Inserting the message returned no row.')
   const { id } = added
   await emit(tx, 'chat.chatChanged', { chatId, messageId: id })
-  return toSentMessage({ id, conversation_id: chatId, text, order_id: order, sent_at: tx.now() }, messageKey)
+  return toSentMessage({ id, conversationId: chatId, text, orderId: order, sentAt: tx.now() }, messageKey)
 }
 
 async function send(tx: Tx, actor: Actor, to: ReceiverInput, content: Content): Promise<SentMessage> {
@@ -205,7 +205,7 @@ export async function sendPicture({
   else if (!(await findChatWith(ctx, actor, getReceiver(to)))) await findParty(ctx, actor, getReceiver(to))
   const existingMessage = await selectByKey(ctx, actor.id, to.chatId, messageKey).executeTakeFirst()
   // A retry doesn't encode and store the picture again.
-  const picture = existingMessage?.has_picture ? '' : await savePrivatePicture(ctx, image, 'image')
+  const picture = existingMessage?.hasPicture ? '' : await savePrivatePicture(ctx, image, 'image')
   const content = { text, messageKey, orderId, picture }
   return inTransaction(ctx, (tx) => send(tx, actor, to, content)).catch(rejectReusedKey)
 }

@@ -46,7 +46,7 @@ function findUser(ctx: Ctx, actor: Actor, id: number) {
     .select('id')
     .where('id', '=', id)
     .where('id', '!=', actor.id)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
 }
 
@@ -54,13 +54,13 @@ function findPlace(ctx: Ctx, actor: Actor, { kind, id }: Party) {
   const query = ctx.db
     .selectFrom('places')
     .select('places.id')
-    .where('places.deleted_at', 'is', null)
+    .where('places.deletedAt', 'is', null)
     .$if(!isStaff(actor.rank), (all) => all.where('places.state', '=', 'approved'))
   if (kind === 'place') return query.where('places.id', '=', id).executeTakeFirst()
   return query
-    .innerJoin('branches', 'branches.place_id', 'places.id')
+    .innerJoin('branches', 'branches.placeId', 'places.id')
     .where('branches.id', '=', id)
-    .where('branches.deleted_at', 'is', null)
+    .where('branches.deletedAt', 'is', null)
     .executeTakeFirst()
 }
 
@@ -75,9 +75,9 @@ export async function findParty(ctx: Ctx, actor: Actor, party: Party): Promise<R
 function toColumns({ kind, id, placeId }: ResolvedParty) {
   return {
     kind,
-    user_id: kind === 'user' ? id : null,
-    place_id: placeId,
-    branch_id: kind === 'branch' ? id : null,
+    userId: kind === 'user' ? id : null,
+    placeId,
+    branchId: kind === 'branch' ? id : null,
   }
 }
 
@@ -85,7 +85,7 @@ async function insertChat(tx: Tx, actor: Actor, party: ResolvedParty): Promise<v
   const conversationKey = toConversationKey(toOwnParty(actor), party)
   const made = await tx.db
     .insertInto('conversations')
-    .values({ parties: conversationKey, started_at: tx.now() })
+    .values({ parties: conversationKey, startedAt: tx.now() })
     .onConflict((conflict) => conflict.column('parties').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -93,11 +93,11 @@ async function insertChat(tx: Tx, actor: Actor, party: ResolvedParty): Promise<v
   if (!made) return
   const participants = [{ kind: 'user' as const, id: actor.id, placeId: null }, party]
   const rows = participants.map((participant, n) => ({
-    conversation_id: made.id,
+    conversationId: made.id,
     side: (n + 1) as 1 | 2,
     ...toColumns(participant),
   }))
-  await tx.db.insertInto('conversation_participants').values(rows).execute()
+  await tx.db.insertInto('conversationParticipants').values(rows).execute()
 }
 
 const constraintErrors = {

@@ -12,18 +12,18 @@ export const teamSide: ParticipantNumber = 2
 export async function startTeamChat(tx: Tx, writer: Writer, subject: string): Promise<number> {
   const { id } = await tx.db
     .insertInto('conversations')
-    .values({ subject, started_at: tx.now() })
+    .values({ subject, startedAt: tx.now() })
     .returning('id')
     .executeTakeFirstOrThrow()
   const sender =
     'guest' in writer
-      ? { kind: 'guest' as const, name: writer.guest, user_id: null }
-      : { kind: 'user' as const, name: null, user_id: writer.userId }
+      ? { kind: 'guest' as const, name: writer.guest, userId: null }
+      : { kind: 'user' as const, name: null, userId: writer.userId }
   await tx.db
-    .insertInto('conversation_participants')
+    .insertInto('conversationParticipants')
     .values([
-      { conversation_id: id, side: senderSide, ...sender },
-      { conversation_id: id, side: teamSide, kind: 'team', name: null, user_id: null },
+      { conversationId: id, side: senderSide, ...sender },
+      { conversationId: id, side: teamSide, kind: 'team', name: null, userId: null },
     ])
     .execute()
   return id
@@ -31,11 +31,11 @@ export async function startTeamChat(tx: Tx, writer: Writer, subject: string): Pr
 
 /** Ends a conversation, so that it accepts no messages and no one waits for a reply, or reopens it. */
 export async function setChatEnded(tx: Tx, chatId: number, isEnded: boolean): Promise<void> {
-  await tx.db.updateTable('conversations').set({ is_ended: isEnded }).where('id', '=', chatId).execute()
+  await tx.db.updateTable('conversations').set({ isEnded }).where('id', '=', chatId).execute()
   await tx.db
-    .updateTable('conversation_participants')
-    .set({ unanswered_since: isEnded ? null : tx.now() })
-    .where('conversation_id', '=', chatId)
+    .updateTable('conversationParticipants')
+    .set({ unansweredSince: isEnded ? null : tx.now() })
+    .where('conversationId', '=', chatId)
     .where('kind', '=', 'team')
     .execute()
   await emit(tx, 'chat.chatChanged', { chatId })
@@ -43,9 +43,9 @@ export async function setChatEnded(tx: Tx, chatId: number, isEnded: boolean): Pr
 
 /** The caller must have checked access. */
 export async function lockAnyChat(tx: Tx, chatId: number): Promise<{ isEnded: boolean }> {
-  const { is_ended: isEnded } = await tx.db
+  const { isEnded } = await tx.db
     .selectFrom('conversations')
-    .select('is_ended')
+    .select('isEnded')
     .where('id', '=', chatId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()

@@ -5,9 +5,9 @@ import { notify, refreshCounts } from '../notifications/notify.service.ts'
 
 function notifyConsultant(ctx: Ctx, { claimId }: Events['claims.claimSettled']): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const claim = tx.db.selectFrom('claims').select('user_id').where('id', '=', claimId)
-    const { user_id } = await claim.executeTakeFirstOrThrow()
-    await notify(tx, `user-${user_id}`, 'ClaimSettled', {})
+    const claim = tx.db.selectFrom('claims').select('userId').where('id', '=', claimId)
+    const { userId } = await claim.executeTakeFirstOrThrow()
+    await notify(tx, `user-${userId}`, 'ClaimSettled', {})
     await refreshCounts(tx, 'claims')
   })
 }
@@ -15,10 +15,10 @@ function notifyConsultant(ctx: Ctx, { claimId }: Events['claims.claimSettled']):
 function notifyStaff(ctx: Ctx, { requestId }: Events['claims.claimRequested']): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { name } = await tx.db
-      .selectFrom('claim_requests')
-      .innerJoin('users', 'users.id', 'claim_requests.user_id')
+      .selectFrom('claimRequests')
+      .innerJoin('users', 'users.id', 'claimRequests.userId')
       .select('users.name')
-      .where('claim_requests.id', '=', requestId)
+      .where('claimRequests.id', '=', requestId)
       .executeTakeFirstOrThrow()
     await notify(tx, 'claims', 'ClaimRequested', { consultant: name })
     await refreshCounts(tx, 'claims')

@@ -3,20 +3,20 @@ import type { Generated } from 'kysely'
 declare module '#server/core/database/database.ts' {
   interface Database {
     /** Each is valid from a month on; never changed. */
-    commission_schedules: {
+    commissionSchedules: {
       id: Generated<number>
-      country_id: number
-      currency_id: number
+      countryId: number
+      currencyId: number
       channel: 'online' | 'offline'
       /** YYYY-MM-DD, the first day of a month. Only for writes; reads format the month with `to_char`. */
       since: string
-      created_by_id: number | null
+      createdById: number | null
       at: Date
     }
     /** In the currency's smallest unit; never changed. */
-    commission_tiers: {
+    commissionTiers: {
       id: Generated<number>
-      schedule_id: number
+      scheduleId: number
       lower: number
       /** null: no upper bound. */
       upper: number | null
@@ -26,34 +26,34 @@ declare module '#server/core/database/database.ts' {
     /** Settlements paid to consultants; never changed. Amounts in the currency's smallest unit. */
     claims: {
       id: Generated<number>
-      user_id: number
-      country_id: number
-      currency_id: number
-      settled_by_id: number
+      userId: number
+      countryId: number
+      currencyId: number
+      settledById: number
       at: Date
       until: Date
-      row_count: number
+      rowCount: number
       profit: number
       cash: number
       net: number
     }
     /** The package sales that were settled, each once, with the basis of the calculation; never changed. */
-    claim_rows: {
-      package_sale_id: number
-      claim_id: number
+    claimRows: {
+      packageSaleId: number
+      claimId: number
       /** Like `since` of a schedule. */
       month: string
-      schedule_id: number | null
+      scheduleId: number | null
       before: number
       profit: number
     }
     /** Open until the next settlement. */
-    claim_requests: {
+    claimRequests: {
       id: Generated<number>
-      user_id: number
-      country_id: number
+      userId: number
+      countryId: number
       at: Date
-      claim_id: number | null
+      claimId: number | null
     }
   }
 }

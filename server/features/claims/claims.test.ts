@@ -103,10 +103,10 @@ test('claims: for any sales and refunds they add up to each month’s commission
       )
       assert.equal(sum(paid), sum(expected))
       const rows = await app.db
-        .selectFrom('claim_rows')
-        .innerJoin('package_sales', 'package_sales.id', 'package_sale_id')
-        .select('claim_rows.profit')
-        .where('consultant_id', '=', consultant.id)
+        .selectFrom('claimRows')
+        .innerJoin('packageSales', 'packageSales.id', 'packageSaleId')
+        .select('claimRows.profit')
+        .where('consultantId', '=', consultant.id)
         .execute()
       assert.equal(sum(rows.map(({ profit }) => profit)), sum(expected))
     }),
@@ -283,32 +283,32 @@ test('claims: the database rejects a claim unlike its rows, or rows claimed twic
   const id = await record(50_000, '2026-11-02T10:00:00Z')
   const result = await claim()
   const row = {
-    package_sale_id: id,
-    claim_id: result.id,
+    packageSaleId: id,
+    claimId: result.id,
     month: '2026-11-01',
-    schedule_id: null,
+    scheduleId: null,
     before: 0,
     profit: 0,
   }
-  await assert.rejects(app.db.insertInto('claim_rows').values(row).execute(), {
+  await assert.rejects(app.db.insertInto('claimRows').values(row).execute(), {
     constraint: 'claim_rows_pkey',
   })
   const otherSaleId = await record(50_000, '2026-11-03T10:00:00Z')
-  const late = { ...row, package_sale_id: otherSaleId }
-  await assert.rejects(app.db.insertInto('claim_rows').values(late).execute(), {
+  const late = { ...row, packageSaleId: otherSaleId }
+  await assert.rejects(app.db.insertInto('claimRows').values(late).execute(), {
     constraint: 'claims_rows',
   })
   const now = app.clock.now()
   const empty = {
-    country_id: countryId,
-    currency_id: currencyId,
+    countryId,
+    currencyId,
     at: now,
     until: now,
-    row_count: 1,
+    rowCount: 1,
     profit: 0,
     cash: 0,
     net: 0,
   }
-  const wrong = { ...empty, user_id: consultant.id, settled_by_id: claimer.id }
+  const wrong = { ...empty, userId: consultant.id, settledById: claimer.id }
   await assert.rejects(app.db.insertInto('claims').values(wrong).execute(), { constraint: 'claims_rows' })
 })

@@ -8,15 +8,15 @@ import { currencyColumns, presentCurrency } from '../regions/currencies.service.
 export async function readSalesCountries(ctx: Ctx, ids: readonly number[]) {
   const rows = await ctx.db
     .selectFrom('countries')
-    .innerJoin('currencies as currency', 'currency.id', 'countries.currency_id')
+    .innerJoin('currencies as currency', 'currency.id', 'countries.currencyId')
     .select([
       'countries.id',
-      'countries.name_ar',
-      'countries.name_en',
-      'countries.time_zone',
-      'countries.min_share',
+      'countries.nameAr',
+      'countries.nameEn',
+      'countries.timeZone',
+      'countries.minShare',
     ])
-    .select(['currency.id as currency_id', ...currencyColumns])
+    .select(['currency.id as currencyId', ...currencyColumns])
     .select(
       sql<string>`to_char(${ctx.now()}::timestamptz at time zone countries.time_zone, 'YYYY-MM')`.as('month'),
     )
@@ -24,11 +24,11 @@ export async function readSalesCountries(ctx: Ctx, ids: readonly number[]) {
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    name: ctx.language === 'en' ? row.name_en : row.name_ar,
-    timeZone: row.time_zone,
+    name: ctx.language === 'en' ? row.nameEn : row.nameAr,
+    timeZone: row.timeZone,
     currency: presentCurrency(ctx.language, row),
     month: row.month,
-    minShare: row.min_share,
+    minShare: row.minShare,
   }))
 }
 

@@ -17,7 +17,7 @@ async function getConsultant(ctx: Ctx, actor: Actor, userId: number) {
   if (!canAccess(claimsPolicy, actor, { userId })) throw new ApiError('NotFound')
   const user = await ctx.db
     .selectFrom('users')
-    .select(['id', 'name', 'country_id'])
+    .select(['id', 'name', 'countryId'])
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!user) throw new ApiError('NotFound')
@@ -25,17 +25,17 @@ async function getConsultant(ctx: Ctx, actor: Actor, userId: number) {
 }
 
 async function readStanding(ctx: Ctx, userId: number, { id, currency }: SalesCountry) {
-  const { rows } = await sql<{ owed: number; requested_at: Date | null }>`
+  const { rows } = await sql<{ owed: number; requestedAt: Date | null }>`
     select
       coalesce((select owed from cash_balances where seller_id = ${userId} and currency_id = ${currency.id}), 0) as owed,
       (select at from claim_requests where user_id = ${userId} and country_id = ${id} and claim_id is null) as requested_at
     `.execute(ctx.db)
-  return rows[0] ?? { owed: 0, requested_at: null }
+  return rows[0] ?? { owed: 0, requestedAt: null }
 }
 
 export async function getUserStatDetail({ ctx, actor, input }: Args<typeof claims.getUserStatDetail>) {
   const user = await getConsultant(ctx, actor, input.userId || actor.id)
-  const country = await getSalesCountry(ctx, input.countryId || user.country_id || actor.countryId)
+  const country = await getSalesCountry(ctx, input.countryId || user.countryId || actor.countryId)
   const until = ctx.now()
   const [schedules, allSums, standing] = await Promise.all([
     readSchedules(ctx, country.id),
@@ -76,7 +76,7 @@ export async function getUserStatDetail({ ctx, actor, input }: Args<typeof claim
     cashOwed: toAmountIn(country, standing.owed),
     months: [...new Set(countrySums.map(({ month }) => month))],
     countries: countries.map(({ id, name }) => ({ id, name })),
-    requestedAt: standing.requested_at?.toISOString() ?? null,
+    requestedAt: standing.requestedAt?.toISOString() ?? null,
     mayClaim: isAllowed('ProfitClaimsControl', actor) && user.id !== actor.id,
   }
 }

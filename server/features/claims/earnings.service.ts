@@ -39,20 +39,20 @@ function presentMonths(
 function readClaimed(ctx: Ctx, { id }: Actor) {
   return ctx.db
     .selectFrom('claims')
-    .distinctOn('country_id')
-    .select(['country_id', 'id', 'at'])
-    .where('user_id', '=', id)
-    .orderBy('country_id')
+    .distinctOn('countryId')
+    .select(['countryId', 'id', 'at'])
+    .where('userId', '=', id)
+    .orderBy('countryId')
     .orderBy('id', 'desc')
     .execute()
 }
 
 function readRequests(ctx: Ctx, { id }: Actor) {
   return ctx.db
-    .selectFrom('claim_requests')
-    .select(['country_id', 'at'])
-    .where('user_id', '=', id)
-    .where('claim_id', 'is', null)
+    .selectFrom('claimRequests')
+    .select(['countryId', 'at'])
+    .where('userId', '=', id)
+    .where('claimId', 'is', null)
     .execute()
 }
 
@@ -64,14 +64,14 @@ export async function getEarnings({ ctx, actor }: Args<typeof claims.getEarnings
     readSchedules(ctx, ...ids),
     readRequests(ctx, actor),
     readClaimed(ctx, actor),
-    ctx.db.selectFrom('cash_balances').selectAll().where('seller_id', '=', actor.id).execute(),
+    ctx.db.selectFrom('cashBalances').selectAll().where('sellerId', '=', actor.id).execute(),
   ])
   const present = (country: SalesCountry): Earnings => {
     const countrySums = sums.filter(({ countryId }) => countryId === country.id)
     const months = presentMonths(countrySums, schedules, country)
-    const owed = cash.find((row) => row.currency_id === country.currency.id)?.owed ?? 0
-    const last = lasts.find((row) => row.country_id === country.id)
-    const request = requests.find((row) => row.country_id === country.id)
+    const owed = cash.find((row) => row.currencyId === country.currency.id)?.owed ?? 0
+    const last = lasts.find((row) => row.countryId === country.id)
+    const request = requests.find((row) => row.countryId === country.id)
     const { sold = 0, profit = 0 } = months.at(-1) ?? {}
     return {
       countryId: country.id,

@@ -26,10 +26,10 @@ export function requestClaim({ ctx, actor, input: { countryId } }: Args<typeof c
     const open = await readMonthSums(tx, { userId: actor.id, countryId: country.id, isOpen: true })
     if (open.length === 0) throw new ApiError('NothingToClaim')
     const added = await tx.db
-      .insertInto('claim_requests')
-      .values({ user_id: actor.id, country_id: country.id, at: tx.now() })
+      .insertInto('claimRequests')
+      .values({ userId: actor.id, countryId: country.id, at: tx.now() })
       .onConflict((conflict) =>
-        conflict.columns(['user_id', 'country_id']).where('claim_id', 'is', null).doNothing(),
+        conflict.columns(['userId', 'countryId']).where('claimId', 'is', null).doNothing(),
       )
       .returning('id')
       .executeTakeFirst()
@@ -39,16 +39,16 @@ export function requestClaim({ ctx, actor, input: { countryId } }: Args<typeof c
   })
 }
 
-type ClaimRequest = Selectable<Database['claim_requests']> & { state: ClaimState }
+type ClaimRequest = Selectable<Database['claimRequests']> & { state: ClaimState }
 
 const claimStore: StateStore<ClaimRequest, ClaimState, ClaimEvent, ClaimActorRole> = {
   machine: claimStateMachine,
-  getRoles(actor, { user_id }) {
-    if (actor?.id === user_id) return ['consultant']
+  getRoles(actor, { userId }) {
+    if (actor?.id === userId) return ['consultant']
     return isAllowed('ProfitClaimsControl', actor) ? ['staff'] : []
   },
   async save(tx, request, { state, ...changes }) {
-    await tx.db.updateTable('claim_requests').set(changes).where('id', '=', request.id).execute()
+    await tx.db.updateTable('claimRequests').set(changes).where('id', '=', request.id).execute()
     return { ...request, ...changes, state }
   },
 }
@@ -60,11 +60,11 @@ export async function settleRequest(
   { userId, countryId, claimId }: { userId: number; countryId: number; claimId: number },
 ): Promise<void> {
   const request = await tx.db
-    .selectFrom('claim_requests')
+    .selectFrom('claimRequests')
     .selectAll()
-    .where('user_id', '=', userId)
-    .where('country_id', '=', countryId)
-    .where('claim_id', 'is', null)
+    .where('userId', '=', userId)
+    .where('countryId', '=', countryId)
+    .where('claimId', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!request) return
@@ -75,7 +75,7 @@ export async function settleRequest(
     {
       event: 'settled',
       actor,
-      change: () => ({ claim_id: claimId }),
+      change: () => ({ claimId }),
       reject() {
         throw new ApiError('OwnClaim')
       },
@@ -86,7 +86,7 @@ export async function settleRequest(
 export function selectOpenRequests(eb: ExpressionBuilder<Database, never>, actor: Actor | null) {
   if (!isAllowed('ProfitClaimsControl', actor)) return sql<number | null>`null::bigint`
   return eb
-    .selectFrom('claim_requests')
+    .selectFrom('claimRequests')
     .select((inner) => inner.fn.countAll<number>().as('count'))
-    .where('claim_id', 'is', null)
+    .where('claimId', 'is', null)
 }

@@ -129,14 +129,14 @@ export async function presentRows(
   country: SalesCountry,
 ): Promise<ProfitRow[]> {
   const nameRows = await ctx.db
-    .selectFrom('package_sales as sale')
-    .innerJoin('users as member', 'member.id', 'sale.user_id')
-    .leftJoin('consultant_assignments', (join) =>
+    .selectFrom('packageSales as sale')
+    .innerJoin('users as member', 'member.id', 'sale.userId')
+    .leftJoin('consultantAssignments', (join) =>
       join
-        .onRef('consultant_assignments.user_id', '=', 'member.id')
-        .on('consultant_assignments.ended_at', 'is', null),
+        .onRef('consultantAssignments.userId', '=', 'member.id')
+        .on('consultantAssignments.endedAt', 'is', null),
     )
-    .select(['sale.id', 'sale.package_name_ar', 'sale.package_name_en', ...memberColumns])
+    .select(['sale.id', 'sale.packageNameAr', 'sale.packageNameEn', ...memberColumns])
     .where('sale.id', '=', sql<number>`any (${rows.map(({ id }) => id)})`)
     .execute()
   const byId = new Map(nameRows.map((nameRow) => [nameRow.id, nameRow]))
@@ -149,7 +149,7 @@ export async function presentRows(
       registrationId: row.id,
       at: row.at.toISOString(),
       memberName: presentMember(actor, names).name,
-      packageName: ctx.language === 'en' ? names.package_name_en : names.package_name_ar,
+      packageName: ctx.language === 'en' ? names.packageNameEn : names.packageNameAr,
       amount: toAmountIn(country, row.amount),
       way: row.channel,
       percent: parts.length > 1 ? null : (parts[0]?.percent ?? 0),

@@ -71,19 +71,19 @@ async function insertSchedule(
   const before = newest && presentSchedules([newest], country)[0]
   if (before && newest && isSameTiers(newest.slices, tiers)) return before
   const { id } = await tx.db
-    .insertInto('commission_schedules')
+    .insertInto('commissionSchedules')
     .values({
-      country_id: country.id,
-      currency_id: country.currency.id,
+      countryId: country.id,
+      currencyId: country.currency.id,
       channel,
       since: `${addMonths(country.month)}-01`,
-      created_by_id: actor.id,
+      createdById: actor.id,
       at: tx.now(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const rows = tiers.map(({ lower, upper, rate }) => ({ schedule_id: id, lower, upper, rate }))
-  await tx.db.insertInto('commission_tiers').values(rows).execute()
+  const rows = tiers.map(({ lower, upper, rate }) => ({ scheduleId: id, lower, upper, rate }))
+  await tx.db.insertInto('commissionTiers').values(rows).execute()
   const schedules = await readSchedules(tx, country.id)
   const after = presentSchedules(schedules, country).find((schedule) => schedule.id === id)
   if (!after) throw new Error('Inserted profit scale not found')
@@ -139,17 +139,17 @@ export function deleteProfitSlice({
 }: Args<typeof commissionTiers.deleteProfitSlice>) {
   return inTransaction(ctx, async (tx) => {
     const row = await tx.db
-      .selectFrom('commission_tiers')
-      .innerJoin('commission_schedules', 'commission_schedules.id', 'schedule_id')
-      .select(['country_id', 'channel', 'lower'])
-      .where('commission_tiers.id', '=', id)
+      .selectFrom('commissionTiers')
+      .innerJoin('commissionSchedules', 'commissionSchedules.id', 'scheduleId')
+      .select(['countryId', 'channel', 'lower'])
+      .where('commissionTiers.id', '=', id)
       .executeTakeFirst()
     if (!row) throw new ApiError('NotFound')
-    const newest = await lockNewest(tx, row.country_id, row.channel)
+    const newest = await lockNewest(tx, row.countryId, row.channel)
     if (!newest?.slices.some((tier) => tier.id === id)) throw new ApiError('Stale')
     const tiers = withoutTier(newest.slices, row.lower)
     if (tiers.length === 0) throw new ApiError('OnlySlice')
-    const country = await getSalesCountry(tx, row.country_id)
+    const country = await getSalesCountry(tx, row.countryId)
     return insertSchedule(tx, actor, country, { channel: row.channel, tiers, newest })
   })
 }

@@ -30,10 +30,10 @@ async function lockConsultant(tx: Tx, userId: number, { currency }: SalesCountry
     .executeTakeFirst()
   if (!user) throw new ApiError('NotFound')
   const cash = await tx.db
-    .selectFrom('cash_balances')
+    .selectFrom('cashBalances')
     .select('owed')
-    .where('seller_id', '=', userId)
-    .where('currency_id', '=', currency.id)
+    .where('sellerId', '=', userId)
+    .where('currencyId', '=', currency.id)
     .forUpdate()
     .executeTakeFirst()
   return cash?.owed ?? 0
@@ -41,18 +41,18 @@ async function lockConsultant(tx: Tx, userId: number, { currency }: SalesCountry
 
 async function insertRows(tx: Tx, claimId: number, rows: readonly CommissionRow[]): Promise<void> {
   const claimRows = rows.map(({ id, month, scheduleId, before, profit }) => ({
-    package_sale_id: id,
-    claim_id: claimId,
+    packageSaleId: id,
+    claimId,
     month: `${month}-01`,
-    schedule_id: scheduleId,
+    scheduleId,
     before,
     profit,
   }))
   await sql`
     insert into claim_rows (package_sale_id, claim_id, month, schedule_id, before, profit)
-    select package_sale_id, claim_id, month, schedule_id, before, profit
+    select "packageSaleId", "claimId", month, "scheduleId", before, profit
     from json_to_recordset(${toJson(claimRows)}) as kept
-      (package_sale_id int, claim_id int, month date, schedule_id int, before bigint, profit bigint)`.execute(
+      ("packageSaleId" int, "claimId" int, month date, "scheduleId" int, before bigint, profit bigint)`.execute(
     tx.db,
   )
 }
@@ -73,13 +73,13 @@ async function insertClaim(
   const { id } = await tx.db
     .insertInto('claims')
     .values({
-      user_id: input.userId,
-      country_id: country.id,
-      currency_id: country.currency.id,
-      settled_by_id: actor.id,
+      userId: input.userId,
+      countryId: country.id,
+      currencyId: country.currency.id,
+      settledById: actor.id,
       at: tx.now(),
       until,
-      row_count: rows.length,
+      rowCount: rows.length,
       ...settling,
     })
     .returning('id')

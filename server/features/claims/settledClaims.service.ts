@@ -18,11 +18,11 @@ import { readSchedules } from './schedules.service.ts'
 function selectClaims(ctx: Ctx, actor: Actor) {
   return ctx.db
     .selectFrom('claims')
-    .innerJoin('users', 'users.id', 'claims.user_id')
-    .innerJoin('users as settler', 'settler.id', 'claims.settled_by_id')
-    .innerJoin('countries', 'countries.id', 'claims.country_id')
-    .innerJoin('currencies as currency', 'currency.id', 'claims.currency_id')
-    .where((eb) => whereAccessible(eb, claimsPolicy, actor, { userId: 'claims.user_id' }))
+    .innerJoin('users', 'users.id', 'claims.userId')
+    .innerJoin('users as settler', 'settler.id', 'claims.settledById')
+    .innerJoin('countries', 'countries.id', 'claims.countryId')
+    .innerJoin('currencies as currency', 'currency.id', 'claims.currencyId')
+    .where((eb) => whereAccessible(eb, claimsPolicy, actor, { userId: 'claims.userId' }))
 }
 
 type ClaimQuery = ReturnType<typeof selectClaims>
@@ -30,23 +30,23 @@ type ClaimQuery = ReturnType<typeof selectClaims>
 async function readClaims(ctx: Ctx, query: ClaimQuery): Promise<Claim[]> {
   const rows = await query
     .selectAll('claims')
-    .select(['users.name as user_name', 'settler.name as settler_name'])
-    .select(['countries.name_ar as country_ar', 'countries.name_en as country_en'])
+    .select(['users.name as userName', 'settler.name as settlerName'])
+    .select(['countries.nameAr as countryAr', 'countries.nameEn as countryEn'])
     .select(currencyColumns)
     .orderBy('claims.id', 'desc')
     .execute()
   return rows.map((row) => {
-    const toAmount = (units: number) => toUnits(units, row.currency_decimals)
+    const toAmount = (units: number) => toUnits(units, row.currencyDecimals)
     return {
       id: row.id,
-      user: { id: row.user_id, name: row.user_name },
-      countryId: row.country_id,
-      countryName: ctx.language === 'en' ? row.country_en : row.country_ar,
+      user: { id: row.userId, name: row.userName },
+      countryId: row.countryId,
+      countryName: ctx.language === 'en' ? row.countryEn : row.countryAr,
       currency: presentCurrency(ctx.language, row),
-      settledBy: row.settler_name,
+      settledBy: row.settlerName,
       at: row.at.toISOString(),
       until: row.until.toISOString(),
-      count: row.row_count,
+      count: row.rowCount,
       profit: toAmount(row.profit),
       cash: toAmount(row.cash),
       net: toAmount(row.net),
@@ -57,8 +57,8 @@ async function readClaims(ctx: Ctx, query: ClaimQuery): Promise<Claim[]> {
 export async function getClaims({ ctx, actor, input }: Args<typeof claims.getClaims>) {
   const { userId, countryId, name } = input
   let query = selectClaims(ctx, actor)
-  if (userId) query = query.where('claims.user_id', '=', userId)
-  if (countryId) query = query.where('claims.country_id', '=', countryId)
+  if (userId) query = query.where('claims.userId', '=', userId)
+  if (countryId) query = query.where('claims.countryId', '=', countryId)
   if (fold(name) !== '') query = query.where(matchesUser('users', name))
   const { total, limit, offset } = await countPage(ctx, query.select('claims.id'), input)
   return toPage(input, total, await readClaims(ctx, query.limit(limit).offset(offset)))

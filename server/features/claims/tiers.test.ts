@@ -9,27 +9,27 @@ after(() => app[Symbol.asyncDispose]())
 type TierBounds = { lower: number; upper: number | null }
 
 async function insertSchedule(tiers: TierBounds[], since = '2026-12-01') {
-  const { id: countryId, currency_id: currencyId } = await app.db
+  const { id: countryId, currencyId } = await app.db
     .selectFrom('countries')
-    .select(['id', 'currency_id'])
+    .select(['id', 'currencyId'])
     .where('code', '=', 'EG')
     .executeTakeFirstOrThrow()
   return inTransaction(app.ctx(), async (tx) => {
     const { id } = await tx.db
-      .insertInto('commission_schedules')
+      .insertInto('commissionSchedules')
       .values({
-        country_id: countryId,
-        currency_id: currencyId ?? 0,
+        countryId,
+        currencyId: currencyId ?? 0,
         channel: 'online',
         since,
-        created_by_id: null,
+        createdById: null,
         at: tx.now(),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     if (tiers.length === 0) return
-    const rows = tiers.map((tier) => ({ ...tier, schedule_id: id, rate: 500 }))
-    await tx.db.insertInto('commission_tiers').values(rows).execute()
+    const rows = tiers.map((tier) => ({ ...tier, scheduleId: id, rate: 500 }))
+    await tx.db.insertInto('commissionTiers').values(rows).execute()
   })
 }
 
@@ -55,8 +55,8 @@ test('commission tiers: the database rejects started months and any schedule cha
   await assert.rejects(insertSchedule(singleTier, '2026-12-02'), {
     constraint: 'commission_schedules_since_check',
   })
-  for (const table of ['commission_schedules', 'commission_tiers', 'claims', 'claim_rows'] as const) {
+  for (const table of ['commissionSchedules', 'commissionTiers', 'claims', 'claimRows'] as const) {
     await assert.rejects(app.db.deleteFrom(table).execute(), { code: '23001' })
   }
-  await assert.rejects(app.db.updateTable('commission_tiers').set({ rate: 1 }).execute(), { code: '23001' })
+  await assert.rejects(app.db.updateTable('commissionTiers').set({ rate: 1 }).execute(), { code: '23001' })
 })

@@ -10,7 +10,7 @@ import { getSalesCountry, type SalesCountry, toAmountIn } from './country.servic
 import { type CommissionSchedule, readSchedules } from './schedules.service.ts'
 import { type MonthSum, presentOpen, presentOpenMonth, readMonthSums } from './sums.service.ts'
 
-type ConsultantRow = { id: number; name: string; owed: number; requested_at: Date | null }
+type ConsultantRow = { id: number; name: string; owed: number; requestedAt: Date | null }
 
 function readPeople(
   ctx: Ctx,
@@ -20,16 +20,16 @@ function readPeople(
 ): Promise<ConsultantRow[]> {
   let query = ctx.db
     .selectFrom('users')
-    .leftJoin('cash_balances as cash', (join) =>
-      join.onRef('cash.seller_id', '=', 'users.id').on('cash.currency_id', '=', currency.id),
+    .leftJoin('cashBalances as cash', (join) =>
+      join.onRef('cash.sellerId', '=', 'users.id').on('cash.currencyId', '=', currency.id),
     )
-    .leftJoin('claim_requests as request', (join) =>
+    .leftJoin('claimRequests as request', (join) =>
       join
-        .onRef('request.user_id', '=', 'users.id')
-        .on('request.country_id', '=', id)
-        .on('request.claim_id', 'is', null),
+        .onRef('request.userId', '=', 'users.id')
+        .on('request.countryId', '=', id)
+        .on('request.claimId', 'is', null),
     )
-    .select(['users.id', 'users.name', 'request.at as requested_at'])
+    .select(['users.id', 'users.name', 'request.at as requestedAt'])
     .select(sql<number>`coalesce(cash.owed, 0)`.as('owed'))
     .where('users.id', '=', sql<number>`any (${ids})`)
   if (fold(name) !== '') query = query.where(matchesUser('users', name))
@@ -56,7 +56,7 @@ function presentUser(
     ...presentOpen(schedules, sums, country, person.owed),
     cashOwed: toAmountIn(country, person.owed),
     months: sums.map((sum) => presentOpenMonth(schedules, sum, country)),
-    requestedAt: person.requested_at?.toISOString() ?? null,
+    requestedAt: person.requestedAt?.toISOString() ?? null,
   }
 }
 

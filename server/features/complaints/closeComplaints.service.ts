@@ -11,7 +11,7 @@ export function closeComplaints(ctx: Ctx, userId: number): Promise<void> {
     const rows = await tx.db
       .selectFrom('complaints')
       .select('id')
-      .where('user_id', '=', userId)
+      .where('userId', '=', userId)
       .orderBy('id')
       .execute()
     for (const { id } of rows) {
@@ -19,10 +19,10 @@ export function closeComplaints(ctx: Ctx, userId: number): Promise<void> {
       await tx.db
         .updateTable('conversations')
         .set({ subject: '' })
-        .where('id', '=', row.conversation_id)
+        .where('id', '=', row.conversationId)
         .execute()
       if (canTransition(complaintStateMachine, 'closed', row.state, 'system'))
-        await transitionComplaint(tx, null, row, 'closed', () => ({ processed_at: tx.now(), resolution: '' }))
+        await transitionComplaint(tx, null, row, 'closed', () => ({ processedAt: tx.now(), resolution: '' }))
     }
   })
 }
@@ -38,10 +38,10 @@ export async function deleteOldGuestComplaints({ db, now }: Ctx): Promise<void> 
     .where('id', 'in', (conversations) =>
       conversations
         .selectFrom('complaints')
-        .select('conversation_id')
-        .where('user_id', 'is', null)
+        .select('conversationId')
+        .where('userId', 'is', null)
         .where('state', '=', 'processed')
-        .where('processed_at', '<', new Date(now().getTime() - guestComplaintRetentionMs)),
+        .where('processedAt', '<', new Date(now().getTime() - guestComplaintRetentionMs)),
     )
     .execute()
 }

@@ -25,14 +25,14 @@ export const isComplaintHandler = (actor: Actor) => canAccess(complaintQueuePoli
 
 export function selectOwn(ctx: Ctx, actor: Actor): ComplaintQuery {
   return selectComplaints(ctx).where((eb) =>
-    whereAccessible(eb, ownComplaintsPolicy, actor, { userId: 'complaints.user_id' }),
+    whereAccessible(eb, ownComplaintsPolicy, actor, { userId: 'complaints.userId' }),
   )
 }
 
 export function selectQueue(ctx: Ctx, actor: Actor): ComplaintQuery {
   return selectComplaints(ctx)
     .where((eb) => whereAccessible(eb, complaintQueuePolicy, actor, {}))
-    .where('complaints.user_id', 'is distinct from', actor.id)
+    .where('complaints.userId', 'is distinct from', actor.id)
 }
 
 async function findComplaint(ctx: Ctx, query: ComplaintQuery, id: number) {
@@ -74,10 +74,10 @@ export const lockAny = (tx: Tx, id: number) => lockComplaint(tx, selectComplaint
 
 type StoredComplaint = Pick<
   ComplaintRow,
-  'id' | 'conversation_id' | 'user_id' | 'state' | 'assignee_id' | 'processed_at' | 'resolution' | 'version'
+  'id' | 'conversationId' | 'userId' | 'state' | 'assigneeId' | 'processedAt' | 'resolution' | 'version'
 >
 
-const toAuditValues = ({ state, assignee_id: assigneeId, resolution }: StoredComplaint) => ({
+const toAuditValues = ({ state, assigneeId, resolution }: StoredComplaint) => ({
   state,
   assigneeId,
   resolution,
@@ -87,20 +87,19 @@ const complaintStore: StateStore<StoredComplaint, ComplaintState, ComplaintEvent
   machine: complaintStateMachine,
   getRoles(actor, row) {
     // Guests have no account, and the system only closes the complaints of a deleted one.
-    if (actor === null) return [row.user_id === null ? 'guest' : 'system']
-    if (actor.id === row.user_id) return ['sender']
+    if (actor === null) return [row.userId === null ? 'guest' : 'system']
+    if (actor.id === row.userId) return ['sender']
     return isComplaintHandler(actor) ? ['staff'] : []
   },
   async save(tx, row, changes, { event, role }) {
-    if (event === 'assigned' && changes.assignee_id === row.assignee_id) return row
+    if (event === 'assigned' && changes.assigneeId === row.assigneeId) return row
     const changed = { ...row, ...changes, version: row.version + 1 }
     await tx.db
       .updateTable('complaints')
       .set({ ...changes, version: changed.version })
       .where('id', '=', row.id)
       .execute()
-    if (changed.state !== row.state)
-      await setChatEnded(tx, row.conversation_id, changed.state === 'processed')
+    if (changed.state !== row.state) await setChatEnded(tx, row.conversationId, changed.state === 'processed')
     if (role === 'staff') await audit(tx, 'complaint', row.id, toAuditValues(row), toAuditValues(changed))
     await emit(tx, 'complaints.complaintChanged', { complaintId: row.id, change: event })
     return changed

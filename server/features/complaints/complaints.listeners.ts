@@ -9,27 +9,27 @@ import { createGuestLink, mailGuestLinks } from './guestLinks.service.ts'
 function selectMailRows(ctx: Ctx) {
   return ctx.db
     .selectFrom('complaints')
-    .leftJoin('users', 'users.id', 'complaints.user_id')
+    .leftJoin('users', 'users.id', 'complaints.userId')
     .select([
       'complaints.id',
       'complaints.resolution',
-      'complaints.sender_email',
-      'complaints.link_salt',
-      'complaints.language as guest_language',
+      'complaints.senderEmail',
+      'complaints.linkSalt',
+      'complaints.language as guestLanguage',
       'users.email',
-      'users.email_proved',
+      'users.emailProved',
       'users.language',
     ])
 }
 
 type MailRow = Awaited<ReturnType<ReturnType<typeof selectMailRows>['execute']>>[number]
 
-function toRecipient(ctx: Ctx, { sender_email, link_salt: salt, ...row }: MailRow) {
-  if (sender_email && salt) {
-    const { guest_language: language } = row
-    return { to: sender_email, language, link: createGuestLink({ ...ctx, language }, { id: row.id, salt }) }
+function toRecipient(ctx: Ctx, { senderEmail, linkSalt: salt, ...row }: MailRow) {
+  if (senderEmail && salt) {
+    const { guestLanguage: language } = row
+    return { to: senderEmail, language, link: createGuestLink({ ...ctx, language }, { id: row.id, salt }) }
   }
-  if (!row.email || !row.email_proved || !row.language) return null
+  if (!row.email || !row.emailProved || !row.language) return null
   const { email: to, language } = row
   return {
     to,
@@ -46,7 +46,7 @@ async function mailChange(
   if (change !== 'created' && change !== 'processed') return
   const row = await selectMailRows(ctx).where('complaints.id', '=', complaintId).executeTakeFirst()
   const mail = row && toRecipient(ctx, row)
-  if (!mail || (change === 'created' && !row.sender_email)) return
+  if (!mail || (change === 'created' && !row.senderEmail)) return
   const texts = complaintsText[mail.language]
   await ctx.ports.mail.send({
     to: mail.to,
@@ -57,9 +57,9 @@ async function mailChange(
 
 async function mailAnswer(ctx: Ctx, { chatId, messageId }: Events['chat.guestAnswered']): Promise<void> {
   const row = await selectMailRows(ctx)
-    .innerJoin('messages', 'messages.conversation_id', 'complaints.conversation_id')
+    .innerJoin('messages', 'messages.conversationId', 'complaints.conversationId')
     .select('messages.text')
-    .where('complaints.conversation_id', '=', chatId)
+    .where('complaints.conversationId', '=', chatId)
     .where('messages.id', '=', messageId)
     .executeTakeFirst()
   const mail = row && toRecipient(ctx, row)

@@ -10,8 +10,8 @@ type Changed = Events['complaints.complaintChanged']
 function findComplaint(tx: Tx, id: number) {
   return tx.db
     .selectFrom('complaints')
-    .innerJoin('conversations', 'conversations.id', 'complaints.conversation_id')
-    .select(['complaints.user_id', 'conversations.subject'])
+    .innerJoin('conversations', 'conversations.id', 'complaints.conversationId')
+    .select(['complaints.userId', 'conversations.subject'])
     .where('complaints.id', '=', id)
     .executeTakeFirst()
 }
@@ -30,7 +30,7 @@ function notifyOfComplaint(ctx: Ctx, { complaintId, change }: Changed): Promise<
   return inTransaction(ctx, async (tx) => {
     const complaint = await findComplaint(tx, complaintId)
     if (!complaint) return
-    const { user_id: senderId, subject } = complaint
+    const { userId: senderId, subject } = complaint
     await publishComplaintChange(tx, complaintId, senderId)
     const values = { complaintId, subject: subject ?? '' }
     if (change === 'created') await notify(tx, 'team', 'ComplaintMade', values)

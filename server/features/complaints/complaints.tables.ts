@@ -6,38 +6,38 @@ declare module '#server/core/database/database.ts' {
   interface Database {
     complaints: {
       id: Generated<number>
-      conversation_id: number
+      conversationId: number
       /** The first message, which contains the complaint. */
-      message_id: number
+      messageId: number
       /** null: a guest, who gets replies by mail. */
-      user_id: number | null
-      sender_name: string | null
-      sender_email: string | null
+      userId: number | null
+      senderName: string | null
+      senderEmail: string | null
       /** Random part of a guest's link. */
-      link_salt: string | null
+      linkSalt: string | null
       /** Time when an expired link of a guest was replaced. */
-      link_issued_at: Generated<Date | null>
+      linkIssuedAt: Generated<Date | null>
       language: Language
-      place_id: number | null
-      order_id: number | null
+      placeId: number | null
+      orderId: number | null
       /** The reported message, in another conversation. */
-      reported_message_id: number | null
-      review_id: Generated<number | null>
+      reportedMessageId: number | null
+      reviewId: Generated<number | null>
       /** The requested right under the personal data law. */
-      data_right: Generated<DataRight | null>
+      dataRight: Generated<DataRight | null>
       state: Generated<ComplaintState>
-      assignee_id: number | null
-      created_at: Date
-      processed_at: Date | null
+      assigneeId: number | null
+      createdAt: Date
+      processedAt: Date | null
       resolution: string | null
       version: Generated<number>
     }
-    reply_templates: {
+    replyTemplates: {
       id: Generated<number>
-      name_ar: string
-      name_en: string
-      text_ar: string
-      text_en: string
+      nameAr: string
+      nameEn: string
+      textAr: string
+      textEn: string
       version: Generated<number>
     }
   }

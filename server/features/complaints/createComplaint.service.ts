@@ -41,7 +41,7 @@ export async function createComplaint(tx: Tx, sender: Sender, matter: Matter): P
   const writer = isGuest ? { guest: sender.name } : sender
   const chatId = await startTeamChat(tx, writer, matter.subject)
   const authorId = isGuest ? null : sender.userId
-  const { id: message_id } = await writeMessage(
+  const { id: messageId } = await writeMessage(
     tx,
     { chatId, side: senderSide, authorId },
     { text: matter.text, messageKey: randomUUID(), orderId: matter.orderId ?? undefined },
@@ -49,18 +49,18 @@ export async function createComplaint(tx: Tx, sender: Sender, matter: Matter): P
   const { id } = await tx.db
     .insertInto('complaints')
     .values({
-      conversation_id: chatId,
-      message_id,
-      user_id: authorId,
-      ...(isGuest && { sender_name: sender.name, sender_email: sender.email, link_salt: sender.salt }),
+      conversationId: chatId,
+      messageId,
+      userId: authorId,
+      ...(isGuest && { senderName: sender.name, senderEmail: sender.email, linkSalt: sender.salt }),
       language: tx.language,
-      place_id: matter.placeId ?? null,
-      order_id: matter.orderId ?? null,
-      reported_message_id: matter.reportedId ?? null,
-      review_id: matter.reviewId ?? null,
-      data_right: matter.right ?? null,
-      state: getInitialState(complaintStateMachine, 'created', getSenderRole({ user_id: authorId })),
-      created_at: tx.now(),
+      placeId: matter.placeId ?? null,
+      orderId: matter.orderId ?? null,
+      reportedMessageId: matter.reportedId ?? null,
+      reviewId: matter.reviewId ?? null,
+      dataRight: matter.right ?? null,
+      state: getInitialState(complaintStateMachine, 'created', getSenderRole({ userId: authorId })),
+      createdAt: tx.now(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -95,13 +95,13 @@ async function findPlace(tx: Tx, actor: Actor, id: number): Promise<number> {
     .where('id', '=', id)
     .where((eb) =>
       eb.or([
-        eb.and([eb('state', '=', 'approved'), eb('deleted_at', 'is', null)]),
+        eb.and([eb('state', '=', 'approved'), eb('deletedAt', 'is', null)]),
         eb.exists(
           eb
             .selectFrom('orders')
             .select('orders.id')
-            .where('orders.member_id', '=', actor.id)
-            .where('orders.place_id', '=', id),
+            .where('orders.memberId', '=', actor.id)
+            .where('orders.placeId', '=', id),
         ),
       ]),
     )
@@ -113,9 +113,9 @@ async function findPlace(tx: Tx, actor: Actor, id: number): Promise<number> {
 async function findOrder(tx: Tx, actor: Actor, id: number) {
   const order = await tx.db
     .selectFrom('orders')
-    .select(['id', 'place_id'])
+    .select(['id', 'placeId'])
     .where('id', '=', id)
-    .where('member_id', '=', actor.id)
+    .where('memberId', '=', actor.id)
     .executeTakeFirst()
   if (!order) throw new ApiError('NotFound', { fields: { orderId: 'NotFound' } })
   return order
@@ -128,7 +128,7 @@ export function sendComplaint({
 }: Args<typeof complaints.sendComplaint>): Promise<Complaint> {
   return createOwnComplaint(ctx, actor, async (tx) => {
     const order = orderId ? await findOrder(tx, actor, orderId) : null
-    const placeId = servicePlaceId ? await findPlace(tx, actor, servicePlaceId) : (order?.place_id ?? null)
+    const placeId = servicePlaceId ? await findPlace(tx, actor, servicePlaceId) : (order?.placeId ?? null)
     return { subject, text, placeId, orderId: order?.id ?? null, right }
   })
 }
@@ -136,9 +136,9 @@ export function sendComplaint({
 /** The message must be from the other side of the actor's conversation. */
 async function findReportedMessage(tx: Tx, actor: Actor, messageId: number) {
   const message = await selectOwnParticipants(tx, actor)
-    .innerJoin('messages', 'messages.conversation_id', 'own.conversation_id')
-    .innerJoin('conversations', 'conversations.id', 'own.conversation_id')
-    .select('own.conversation_id as id')
+    .innerJoin('messages', 'messages.conversationId', 'own.conversationId')
+    .innerJoin('conversations', 'conversations.id', 'own.conversationId')
+    .select('own.conversationId as id')
     .where('messages.id', '=', messageId)
     .whereRef('messages.side', '!=', 'own.side')
     // Messages of the team in a complaint can't be reported.
@@ -156,6 +156,6 @@ export function reportMessage({
   return createOwnComplaint(ctx, actor, async (tx) => {
     const { other } = await findReportedMessage(tx, actor, messageId)
     const subject = complaintsText[tx.language].reportSubject(getPartyName(tx.language, other.party))
-    return { subject, text, placeId: other.place_id, reportedId: messageId }
+    return { subject, text, placeId: other.placeId, reportedId: messageId }
   })
 }

@@ -72,7 +72,7 @@ export async function getGuestComplaint({
   input: { token, ...paging },
 }: Args<typeof complaints.getGuestComplaint>) {
   const row = await readGuests(ctx, await getComplaintIdByToken(ctx, token))
-  const chatId = row.conversation_id
+  const chatId = row.conversationId
   const [own, other] = await readParticipants(ctx, chatId)
   const { readId, readByOtherId, ...messages } = await readMessages(
     ctx,
@@ -88,7 +88,7 @@ export function answerAsGuest({
   input: { token, text, messageKey },
 }: Args<typeof complaints.answerAsGuest>) {
   return inTransaction(ctx, async (tx) => {
-    const { conversation_id: chatId } = await readGuests(tx, await getComplaintIdByToken(tx, token))
+    const { conversationId: chatId } = await readGuests(tx, await getComplaintIdByToken(tx, token))
     const { isEnded } = await lockAnyChat(tx, chatId)
     const content = { text, messageKey, orderId: undefined }
     const { id, sentAt } = await sendAsGuest(tx, { chatId, isEnded }, content)

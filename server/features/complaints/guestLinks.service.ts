@@ -43,13 +43,13 @@ export async function getComplaintIdByToken(ctx: Ctx, token: string): Promise<nu
   const [, id, signature = ''] = /^(\d{1,9})\.([\w-]{43})$/.exec(token) ?? []
   const row = await ctx.db
     .selectFrom('complaints')
-    .select(['id', 'link_salt', isExpired(ctx).as('is_expired')])
+    .select(['id', 'linkSalt', isExpired(ctx).as('isExpired')])
     .where('id', '=', Number(id ?? 0))
     .executeTakeFirst()
   const isSignatureValid =
-    row?.link_salt && isValidHmac(ctx, purpose, toSignedPayload(row.id, row.link_salt), signature)
+    row?.linkSalt && isValidHmac(ctx, purpose, toSignedPayload(row.id, row.linkSalt), signature)
   if (!isSignatureValid) throw new ApiError('NotFound')
-  if (row.is_expired) throw new ApiError('LinkExpired')
+  if (row.isExpired) throw new ApiError('LinkExpired')
   return row.id
 }
 
@@ -81,19 +81,19 @@ export async function requestGuestLink({
 async function issueLinks(tx: Tx, email: string): Promise<string[]> {
   const rows = await tx.db
     .selectFrom('complaints')
-    .select(['id', 'link_salt', isExpired(tx).as('is_expired')])
-    .where('sender_email', '=', email)
+    .select(['id', 'linkSalt', isExpired(tx).as('isExpired')])
+    .where('senderEmail', '=', email)
     .orderBy('id', 'desc')
     .limit(maxGuestLinks)
     .forNoKeyUpdate()
     .execute()
   const links: string[] = []
-  for (const { id, link_salt, is_expired } of rows) {
-    const salt = is_expired ? generateSalt() : (link_salt ?? '')
-    if (is_expired)
+  for (const { id, linkSalt, isExpired } of rows) {
+    const salt = isExpired ? generateSalt() : (linkSalt ?? '')
+    if (isExpired)
       await tx.db
         .updateTable('complaints')
-        .set({ link_salt: salt, link_issued_at: tx.now() })
+        .set({ linkSalt: salt, linkIssuedAt: tx.now() })
         .where('id', '=', id)
         .execute()
     links.push(createGuestLink(tx, { id, salt }))

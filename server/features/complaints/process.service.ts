@@ -38,7 +38,7 @@ async function transitionAsStaff(
 
 export function takeReport({ ctx, actor, input }: Args<typeof complaints.takeReport>): Promise<Complaint> {
   return inTransaction(ctx, (tx) =>
-    transitionAsStaff(tx, actor, input, 'assigned', () => ({ assignee_id: actor.id })),
+    transitionAsStaff(tx, actor, input, 'assigned', () => ({ assigneeId: actor.id })),
   )
 }
 
@@ -50,8 +50,8 @@ export function processReport({
 }: Args<typeof complaints.processReport>): Promise<Complaint> {
   return inTransaction(ctx, (tx) =>
     transitionAsStaff(tx, actor, input, 'processed', (row) => ({
-      assignee_id: row.assignee_id ?? actor.id,
-      processed_at: tx.now(),
+      assigneeId: row.assigneeId ?? actor.id,
+      processedAt: tx.now(),
       resolution,
     })),
   )
@@ -60,12 +60,12 @@ export function processReport({
 /** The complaint must be locked. `actor` is null for a guest. */
 export async function reopen(tx: Tx, actor: ActorOrSystem, row: ComplaintRow, text: string): Promise<void> {
   await transitionComplaint(tx, actor, row, 'reopened', () => {
-    if (!row.processed_at || tx.now().getTime() > computeReopenDeadline(row.processed_at))
+    if (!row.processedAt || tx.now().getTime() > computeReopenDeadline(row.processedAt))
       throw new ApiError('ReopenTooLate')
     return {}
   })
   if (text === '') return
-  const writing = { chatId: row.conversation_id, side: senderSide, authorId: row.user_id }
+  const writing = { chatId: row.conversationId, side: senderSide, authorId: row.userId }
   await writeMessage(tx, writing, { text, messageKey: randomUUID(), orderId: undefined })
 }
 

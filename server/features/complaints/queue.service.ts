@@ -35,31 +35,28 @@ function whereMatches(query: ComplaintQuery, name: string): ComplaintQuery {
 }
 
 function whereKind(query: ComplaintQuery, kind: QueueInput['kind']): ComplaintQuery {
-  if (kind === 'guest') return query.where('complaints.user_id', 'is', null)
-  if (kind === 'right') return query.where('complaints.data_right', 'is not', null)
+  if (kind === 'guest') return query.where('complaints.userId', 'is', null)
+  if (kind === 'right') return query.where('complaints.dataRight', 'is not', null)
   if (kind === 'report')
     return query.where((eb) =>
-      eb.or([
-        eb('complaints.reported_message_id', 'is not', null),
-        eb('complaints.review_id', 'is not', null),
-      ]),
+      eb.or([eb('complaints.reportedMessageId', 'is not', null), eb('complaints.reviewId', 'is not', null)]),
     )
   if (kind !== 'member') return query
   return query
-    .where('complaints.user_id', 'is not', null)
-    .where('complaints.reported_message_id', 'is', null)
-    .where('complaints.review_id', 'is', null)
+    .where('complaints.userId', 'is not', null)
+    .where('complaints.reportedMessageId', 'is', null)
+    .where('complaints.reviewId', 'is', null)
 }
 
 function whereFilters({ now }: Ctx, actor: Actor, query: ComplaintQuery, input: QueueInput): ComplaintQuery {
   const { state, mine, unassigned, waitingHours } = input
   let matching = whereMatches(whereKind(query, input.kind), input.name)
   if (state) matching = matching.where('complaints.state', '=', state)
-  if (mine) matching = matching.where('complaints.assignee_id', '=', actor.id)
-  if (unassigned) matching = matching.where('complaints.assignee_id', 'is', null)
+  if (mine) matching = matching.where('complaints.assigneeId', '=', actor.id)
+  if (unassigned) matching = matching.where('complaints.assigneeId', 'is', null)
   if (waitingHours === undefined) return matching
   const since = new Date(now().getTime() - waitingHours * 3_600_000)
-  return matching.where('team_side.unanswered_since', '<', since)
+  return matching.where('teamSide.unansweredSince', '<', since)
 }
 
 export async function getUserReports({ ctx, actor, input }: Args<typeof complaints.getUserReports>) {
@@ -97,7 +94,7 @@ export function selectOpenComplaints(
     .selectFrom('complaints')
     .select((all) => all.fn.countAll<number>().as('count'))
     .where('state', '=', 'inProcess')
-    .where('user_id', 'is distinct from', actor.id)
+    .where('userId', 'is distinct from', actor.id)
   return sql<number | null>`(${open})`
 }
 
@@ -105,7 +102,7 @@ type Figures = {
   open: number
   unassigned: number
   waiting: number
-  waiting_since: Date | null
+  waitingSince: Date | null
   processed: number
   median: number | null
 }
@@ -129,7 +126,7 @@ export async function getReportFigures({ ctx, actor }: Args<typeof complaints.ge
       select count(*)::int as processed,
         round(percentile_cont(0.5) within group (order by minutes))::int as median from done
     ) done`.execute(ctx.db)
-  const { open, unassigned, waiting, waiting_since: since, processed, median } = rows[0] as Figures
+  const { open, unassigned, waiting, waitingSince: since, processed, median } = rows[0] as Figures
   return {
     open,
     unassigned,

@@ -10,7 +10,7 @@ import { selectQueue } from './complaint.service.ts'
 /** Handlers can read it only while the complaint is in process. */
 async function findReportedChat(ctx: Ctx, actor: Actor, reportId: number): Promise<number> {
   const report = await selectQueue(ctx, actor)
-    .select('reported.conversation_id as id')
+    .select('reported.conversationId as id')
     .where('complaints.id', '=', reportId)
     .where('complaints.state', '=', 'inProcess')
     .executeTakeFirst()
@@ -44,7 +44,7 @@ export async function getReportedPicture({
     .selectFrom('messages')
     .select('picture')
     .where('id', '=', messageId)
-    .where('conversation_id', '=', chatId)
+    .where('conversationId', '=', chatId)
     .executeTakeFirst()
   return presentPicture(ctx, messageId, message?.picture)
 }

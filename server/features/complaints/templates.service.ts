@@ -15,21 +15,21 @@ import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { audit } from '../audit/audit.service.ts'
 import { isComplaintHandler } from './complaint.service.ts'
 
-function present({ language }: Ctx, row: Selectable<Database['reply_templates']>): AnswerTemplate {
-  const { id, text_ar: textAr, text_en: textEn, version } = row
+function present({ language }: Ctx, row: Selectable<Database['replyTemplates']>): AnswerTemplate {
+  const { id, textAr, textEn, version } = row
   return { id, ...presentNames(language, row), textAr, textEn, version }
 }
 
 function selectTemplates(ctx: Ctx, actor: Actor) {
   return ctx.db
-    .selectFrom('reply_templates')
+    .selectFrom('replyTemplates')
     .selectAll()
     .where((eb) => whereAccessible(eb, complaintQueuePolicy, actor, {}))
 }
 
 export async function getAnswerTemplates({ ctx, actor }: Args<typeof complaints.getAnswerTemplates>) {
   const rows = await selectTemplates(ctx, actor)
-    .orderBy(byName(ctx.language, 'reply_templates'))
+    .orderBy(byName(ctx.language, 'replyTemplates'))
     .orderBy('id')
     .execute()
   return rows.map((row) => present(ctx, row))
@@ -45,7 +45,7 @@ async function lockTemplate(tx: Tx, actor: Actor, id: number, version: number | 
 
 async function assertTemplateLimit(tx: Tx): Promise<void> {
   const { count } = await tx.db
-    .selectFrom('reply_templates')
+    .selectFrom('replyTemplates')
     .select((all) => all.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   if (count >= maxTemplates) throw new ApiError('TooManyTemplates')
@@ -63,18 +63,18 @@ export function saveAnswerTemplate({
 }: Args<typeof complaints.saveAnswerTemplate>): Promise<AnswerTemplate> {
   if (!isComplaintHandler(actor)) throw new ApiError('NotFound')
   const write = async (tx: Tx) => {
-    const { nameAr: name_ar, nameEn: name_en, textAr: text_ar, textEn: text_en } = texts
-    const values = { name_ar, name_en, text_ar, text_en }
+    const { nameAr, nameEn, textAr, textEn } = texts
+    const values = { nameAr, nameEn, textAr, textEn }
     const before = id ? await lockTemplate(tx, actor, id, version) : null
     if (!before) await assertTemplateLimit(tx)
     const row = before
       ? await tx.db
-          .updateTable('reply_templates')
+          .updateTable('replyTemplates')
           .set({ ...values, version: before.version + 1 })
           .where('id', '=', before.id)
           .returningAll()
           .executeTakeFirstOrThrow()
-      : await tx.db.insertInto('reply_templates').values(values).returningAll().executeTakeFirstOrThrow()
+      : await tx.db.insertInto('replyTemplates').values(values).returningAll().executeTakeFirstOrThrow()
     const after = present(tx, row)
     await audit(tx, 'answerTemplate', after.id, before, after)
     return after
@@ -89,7 +89,7 @@ export function deleteAnswerTemplate({
 }: Args<typeof complaints.deleteAnswerTemplate>) {
   return inTransaction(ctx, async (tx) => {
     const before = await lockTemplate(tx, actor, id, version)
-    await tx.db.deleteFrom('reply_templates').where('id', '=', id).execute()
+    await tx.db.deleteFrom('replyTemplates').where('id', '=', id).execute()
     await audit(tx, 'answerTemplate', id, before, null)
     return { id }
   })

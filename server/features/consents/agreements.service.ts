@@ -39,7 +39,7 @@ export function selectDueAgreements(
 export async function readPage(tx: Tx, purpose: ConsentPurpose) {
   const page = await tx.db
     .selectFrom('pages')
-    .select(['version', 'agreed_from'])
+    .select(['version', 'agreedFrom'])
     .where('title', '=', consentPages[purpose])
     .executeTakeFirst()
   if (!page) throw new ApiError('NotFound')
@@ -75,8 +75,5 @@ export async function insertConsent(
   tx: Tx,
   { userId, purpose, version, isGiven }: NewConsent,
 ): Promise<void> {
-  await tx.db
-    .insertInto('consents')
-    .values({ user_id: userId, purpose, version, is_given: isGiven, at: tx.now() })
-    .execute()
+  await tx.db.insertInto('consents').values({ userId, purpose, version, isGiven, at: tx.now() }).execute()
 }

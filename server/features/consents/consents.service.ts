@@ -21,15 +21,15 @@ async function change(tx: Tx, { id: userId }: Actor, consent: Omit<NewConsent, '
   const { purpose, version, isGiven } = consent
   const last = await tx.db
     .selectFrom('consents')
-    .select(['version', 'is_given'])
-    .where('user_id', '=', userId)
+    .select(['version', 'isGiven'])
+    .where('userId', '=', userId)
     .where('purpose', '=', purpose)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
   const isSame = isGiven
-    ? last?.is_given === true && last.version >= version
-    : last === undefined || !last.is_given
+    ? last?.isGiven === true && last.version >= version
+    : last === undefined || !last.isGiven
   if (isSame) return
   await insertConsent(tx, { userId, purpose, version, isGiven })
   publish(tx, [[userId, { kind: 'counts' }]])
@@ -41,7 +41,7 @@ async function lockPerson(tx: Tx, { id }: Actor): Promise<void> {
     .selectFrom('users')
     .select('id')
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!person) throw new ApiError('NotFound')
@@ -51,7 +51,7 @@ export function giveConsent({ ctx, actor, input: { purpose, version } }: Args<ty
   return inTransaction(ctx, async (tx) => {
     await lockPerson(tx, actor)
     const page = await readPage(tx, purpose)
-    if (version < page.agreed_from || version > page.version) throw new ApiError('ConsentOutdated')
+    if (version < page.agreedFrom || version > page.version) throw new ApiError('ConsentOutdated')
     await change(tx, actor, { purpose, version, isGiven: true })
     return { consents: await getConsents({ ctx: tx, actor, input: {} }) }
   })

@@ -6,10 +6,10 @@ declare module '#server/core/database/database.ts' {
     /** Consents given and withdrawn; the latest of each purpose applies. */
     consents: {
       id: GeneratedAlways<number>
-      user_id: number
+      userId: number
       purpose: ConsentPurpose
       version: number
-      is_given: boolean
+      isGiven: boolean
       at: Date
     }
   }

@@ -10,17 +10,17 @@ import { mustAgree } from './agreements.service.ts'
 type Row = {
   title: string
   version: number
-  agreed_from: number
+  agreedFrom: number
   sections: KeptSection[]
 }
 
 async function readPages({ db }: Ctx): Promise<Map<string, Row>> {
   const rows = await db
     .selectFrom('pages')
-    .innerJoin('page_versions as now', (join) =>
-      join.onRef('now.page_id', '=', 'pages.id').onRef('now.number', '=', 'pages.version'),
+    .innerJoin('pageVersions as now', (join) =>
+      join.onRef('now.pageId', '=', 'pages.id').onRef('now.number', '=', 'pages.version'),
     )
-    .select(['pages.title', 'pages.version', 'pages.agreed_from', 'now.sections'])
+    .select(['pages.title', 'pages.version', 'pages.agreedFrom', 'now.sections'])
     .where('pages.title', 'in', Object.values(consentPages))
     .execute()
   return new Map(rows.map((row) => [row.title, row]))
@@ -29,23 +29,23 @@ async function readPages({ db }: Ctx): Promise<Map<string, Row>> {
 export async function listConsentChanges({ db }: Ctx, userId: number): Promise<ConsentChange[]> {
   const rows = await db
     .selectFrom('consents')
-    .select(['purpose', 'version', 'is_given', 'at'])
-    .where('user_id', '=', userId)
+    .select(['purpose', 'version', 'isGiven', 'at'])
+    .where('userId', '=', userId)
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(({ purpose, version, is_given, at }) => ({
+  return rows.map(({ purpose, version, isGiven, at }) => ({
     purpose,
     version,
-    isGiven: is_given,
+    isGiven,
     at: at.toISOString(),
   }))
 }
 
 async function readSections({ db }: Ctx, title: string, number: number): Promise<KeptSection[]> {
   const row = await db
-    .selectFrom('page_versions')
-    .innerJoin('pages', 'pages.id', 'page_versions.page_id')
-    .select('page_versions.sections')
+    .selectFrom('pageVersions')
+    .innerJoin('pages', 'pages.id', 'pageVersions.pageId')
+    .select('pageVersions.sections')
     .where('pages.title', '=', title)
     .where('number', '=', number)
     .executeTakeFirst()
@@ -85,7 +85,7 @@ export async function getConsents({ ctx, actor }: Args<typeof consents.getConsen
     const page = pages.get(consentPages[purpose])
     const last = changes.find((change) => change.purpose === purpose) ?? null
     const asks = due.some((item) => item === purpose)
-    const isDue = asks && page !== undefined && (last?.version ?? 0) < page.agreed_from
+    const isDue = asks && page !== undefined && (last?.version ?? 0) < page.agreedFrom
     const before = isDue && last ? await readSections(ctx, page.title, last.version) : null
     return {
       purpose,

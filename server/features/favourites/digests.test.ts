@@ -23,7 +23,7 @@ async function publish(app: TestApp, placeId: number, titleEn: string) {
   app.clock.advance(60)
   const { id } = await createOffer(app, placeId, { titleEn })
   const now = app.clock.now()
-  await app.db.updateTable('offers').set({ published_at: now }).where('id', '=', id).execute()
+  await app.db.updateTable('offers').set({ publishedAt: now }).where('id', '=', id).execute()
   return id
 }
 

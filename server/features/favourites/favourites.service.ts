@@ -9,7 +9,7 @@ import { inTransaction } from '#server/core/database/transaction.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
 
-const columns = { place: 'place_id', offer: 'offer_id' } as const
+const columns = { place: 'placeId', offer: 'offerId' } as const
 
 /** Concurrent additions of a member can't exceed the maximum. */
 async function lockMember(tx: Tx, userId: number): Promise<void> {
@@ -20,7 +20,7 @@ async function countFavourites(tx: Tx, userId: number): Promise<number> {
   const { kept } = await tx.db
     .selectFrom('favourites')
     .select((eb) => eb.fn.countAll<number>().as('kept'))
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .executeTakeFirstOrThrow()
   return kept
 }
@@ -44,7 +44,7 @@ async function hasFavourite(tx: Tx, userId: number, { kind, id }: FavouriteRef):
   const row = await tx.db
     .selectFrom('favourites')
     .select('id')
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where(columns[kind], '=', id)
     .executeTakeFirst()
   return row !== undefined
@@ -60,7 +60,7 @@ export function saveFavourite({
     if (!isFavourite) {
       await tx.db
         .deleteFrom('favourites')
-        .where('user_id', '=', actor.id)
+        .where('userId', '=', actor.id)
         .where(columns[kind], '=', id)
         .execute()
     } else if (!(await hasFavourite(tx, actor.id, { kind, id }))) {
@@ -103,6 +103,6 @@ export function selectFavouriteIds(actor: Actor | null) {
 }
 
 export async function eraseFavourites({ db }: Ctx, userId: number): Promise<void> {
-  await db.deleteFrom('favourites').where('user_id', '=', userId).execute()
-  await db.deleteFrom('offer_digests').where('user_id', '=', userId).execute()
+  await db.deleteFrom('favourites').where('userId', '=', userId).execute()
+  await db.deleteFrom('offerDigests').where('userId', '=', userId).execute()
 }

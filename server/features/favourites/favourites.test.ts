@@ -32,7 +32,7 @@ async function fill(person: TestUser, less: number) {
     const { id } = await createOffer(app, placeId)
     await app.db
       .insertInto('favourites')
-      .values({ user_id: person.id, place_id: null, offer_id: id, saved_at: at })
+      .values({ userId: person.id, placeId: null, offerId: id, savedAt: at })
       .execute()
   }
 }
@@ -61,7 +61,7 @@ test('favourites: an ended offer remains, marked; a never public offer can’t b
   const { placeId, offerId } = await giveBoth()
   await save(mona, 'offer', offerId)
   const at = app.clock.now()
-  await app.db.updateTable('offers').set({ state: 'ended', ended_at: at }).where('id', '=', offerId).execute()
+  await app.db.updateTable('offers').set({ state: 'ended', endedAt: at }).where('id', '=', offerId).execute()
   const { data } = await app.request(favourites.getFavouriteOffers, {}, mona)
   assert.deepEqual(
     data.map(({ id, state, placeName, cityName }) => [id, state, placeName, cityName]),
@@ -144,6 +144,6 @@ test('favourites: the data export has them, and account deletion removes them al
   )
   await app.request(accounts.deleteAccount, { currentPassword: mona.password }, mona)
   await app.runPendingJobs()
-  const left = await app.db.selectFrom('favourites').select('id').where('user_id', '=', mona.id).execute()
+  const left = await app.db.selectFrom('favourites').select('id').where('userId', '=', mona.id).execute()
   assert.deepEqual(left, [])
 })

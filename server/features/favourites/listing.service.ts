@@ -13,19 +13,19 @@ type Paging = { page: number; pageSize: number }
 function selectVisible({ db }: Ctx, userId: number) {
   return db
     .selectFrom('favourites')
-    .leftJoin('offers', 'offers.id', 'favourites.offer_id')
+    .leftJoin('offers', 'offers.id', 'favourites.offerId')
     .innerJoin('places', (join) =>
-      join.on((eb) => eb('places.id', '=', eb.fn.coalesce('favourites.place_id', 'offers.place_id'))),
+      join.on((eb) => eb('places.id', '=', eb.fn.coalesce('favourites.placeId', 'offers.placeId'))),
     )
-    .where('favourites.user_id', '=', userId)
+    .where('favourites.userId', '=', userId)
     .where('places.state', '=', 'approved')
-    .where('places.deleted_at', 'is', null)
+    .where('places.deletedAt', 'is', null)
 }
 
 async function readPage(
   ctx: Ctx,
   actor: Actor,
-  column: 'favourites.place_id' | 'favourites.offer_id',
+  column: 'favourites.placeId' | 'favourites.offerId',
   paging: Paging,
 ) {
   const query = selectVisible(ctx, actor.id).where(column, 'is not', null).select(`${column} as keptId`)
@@ -44,7 +44,7 @@ export async function getFavouritePlaces({
   actor,
   input: paging,
 }: Args<typeof favourites.getFavouritePlaces>) {
-  const { total, ids } = await readPage(ctx, actor, 'favourites.place_id', paging)
+  const { total, ids } = await readPage(ctx, actor, 'favourites.placeId', paging)
   return toPage(paging, total, await listPlaceRows(ctx, ids))
 }
 
@@ -53,14 +53,14 @@ export async function getFavouriteOffers({
   actor,
   input: paging,
 }: Args<typeof favourites.getFavouriteOffers>) {
-  const { total, ids } = await readPage(ctx, actor, 'favourites.offer_id', paging)
+  const { total, ids } = await readPage(ctx, actor, 'favourites.offerId', paging)
   return toPage(paging, total, await listOfferCards(ctx, ids))
 }
 
 export async function listOwnFavourites(ctx: Ctx, actor: Actor) {
   const rows = await selectVisible(ctx, actor.id)
-    .select(['places.name_ar as placeAr', 'places.name_en as placeEn', 'favourites.saved_at as savedAt'])
-    .select(['offers.title_ar as offerAr', 'offers.title_en as offerEn'])
+    .select(['places.nameAr as placeAr', 'places.nameEn as placeEn', 'favourites.savedAt'])
+    .select(['offers.titleAr as offerAr', 'offers.titleEn as offerEn'])
     .orderBy('favourites.id', 'desc')
     .execute()
   const toName = (ar: string | null, en: string | null) =>

@@ -16,31 +16,31 @@ import { selectGifts } from './gift.present.ts'
 import { type GiftChanges, type StoredGift, transitionGift } from './gift.service.ts'
 import { getGift } from './gifts.service.ts'
 
-const toJournalReference = ({ id, given_journal_id }: StoredGift) => ({
-  journalId: given_journal_id,
+const toJournalReference = ({ id, givenJournalId }: StoredGift) => ({
+  journalId: givenJournalId,
   reference: `gift:${id}`,
 })
 
 /** The phone is no longer needed. */
-const toEndedColumns = (tx: Tx) => ({ phone: null, ended_at: tx.now() })
+const toEndedColumns = (tx: Tx) => ({ phone: null, endedAt: tx.now() })
 
 async function transferToReceiver(tx: Tx, gift: StoredGift, userId: number): Promise<GiftChanges> {
   const [receiver] = await lockWallets(tx, [userId])
   if (!receiver.isConfirmed) throw new ApiError('CannotReceivePoints')
-  if (receiver.countryId !== gift.country_id) throw new ApiError('GiftAbroad')
+  if (receiver.countryId !== gift.countryId) throw new ApiError('GiftAbroad')
   const { journalId } = await creditGift(tx, receiver, toJournalReference(gift))
-  return { ...toEndedColumns(tx), receiver_id: userId, ended_journal_id: journalId }
+  return { ...toEndedColumns(tx), receiverId: userId, endedJournalId: journalId }
 }
 
 async function returnToGiver(tx: Tx, gift: StoredGift): Promise<GiftChanges> {
-  const { journalId } = await returnGift(tx, gift.giver_id, toJournalReference(gift))
-  return { ...toEndedColumns(tx), ended_journal_id: journalId }
+  const { journalId } = await returnGift(tx, gift.giverId, toJournalReference(gift))
+  return { ...toEndedColumns(tx), endedJournalId: journalId }
 }
 
 async function assertAccessible(tx: Tx, actor: Actor, giftId: number, side: 'giver' | 'receiver') {
   const row = await selectGifts(tx, actor)
     .where('gifts.id', '=', giftId)
-    .where('gifts.giver_id', side === 'giver' ? '=' : '<>', actor.id)
+    .where('gifts.giverId', side === 'giver' ? '=' : '<>', actor.id)
     .executeTakeFirst()
   if (!row) throw new ApiError('NotFound')
 }
@@ -50,7 +50,7 @@ export function acceptGift({ ctx, actor, input: { giftId } }: Args<typeof gifts.
   return inTransaction(ctx, async (tx) => {
     await assertAccessible(tx, actor, giftId, 'receiver')
     await transitionGift(tx, acceptance, (gift) => {
-      if (gift.returns_at <= tx.now()) throw new ApiError('GiftOver')
+      if (gift.returnsAt <= tx.now()) throw new ApiError('GiftOver')
       return transferToReceiver(tx, gift, actor.id)
     })
     return getGift({ ctx: tx, actor, input: { giftId } })
@@ -74,14 +74,14 @@ async function findWaitingGifts({ db, now }: Ctx, userId: number): Promise<numbe
   const rows = await db
     .selectFrom('gifts')
     .innerJoin('users', (join) =>
-      join.onRef('users.phone', '=', 'gifts.phone').onRef('users.country_id', '=', 'gifts.country_id'),
+      join.onRef('users.phone', '=', 'gifts.phone').onRef('users.countryId', '=', 'gifts.countryId'),
     )
-    .innerJoin('ranks', 'ranks.id', 'users.rank_id')
+    .innerJoin('ranks', 'ranks.id', 'users.rankId')
     .select('gifts.id')
     .where('users.id', '=', userId)
-    .where('users.is_provisional', '=', false)
+    .where('users.isProvisional', '=', false)
     .where('ranks.base', '=', 'User')
-    .where('gifts.returns_at', '>', now())
+    .where('gifts.returnsAt', '>', now())
     .orderBy('gifts.id')
     .execute()
   return rows.map(({ id }) => id)
@@ -104,8 +104,8 @@ async function findDue({ db, now }: Ctx): Promise<number[]> {
     .selectFrom('gifts')
     .select('id')
     .where('state', 'in', listStatesBefore(giftStateMachine, 'returned'))
-    .where('returns_at', '<=', now())
-    .orderBy('returns_at')
+    .where('returnsAt', '<=', now())
+    .orderBy('returnsAt')
     .limit(batchSize)
     .execute()
   return rows.map(({ id }) => id)
@@ -125,17 +125,17 @@ async function remindBatch(tx: Tx): Promise<number> {
     .selectFrom('gifts')
     .select('id')
     .where('state', 'in', listStatesBefore(giftStateMachine, 'returned'))
-    .where('returns_at', '>', tx.now())
-    .where('returns_at', '<=', getDaysFromNow(giftReminderDays))
-    .where('reminded_at', 'is', null)
+    .where('returnsAt', '>', tx.now())
+    .where('returnsAt', '<=', getDaysFromNow(giftReminderDays))
+    .where('remindedAt', 'is', null)
     // A gift created less than a day ago needs no reminder.
-    .where('given_at', '<=', getDaysFromNow(-1))
+    .where('givenAt', '<=', getDaysFromNow(-1))
     .orderBy('id')
     .limit(batchSize)
     .forUpdate()
   const rows = await tx.db
     .updateTable('gifts')
-    .set({ reminded_at: tx.now() })
+    .set({ remindedAt: tx.now() })
     .where('id', 'in', due)
     .returning('id as giftId')
     .execute()
@@ -152,6 +152,6 @@ export async function remindOfGifts(ctx: Ctx): Promise<void> {
 }
 
 export async function eraseMessages(tx: Tx, userId: number): Promise<void> {
-  await tx.db.updateTable('gifts').set({ text: '', thanks: null }).where('giver_id', '=', userId).execute()
-  await tx.db.updateTable('gifts').set({ text: '', thanks: null }).where('receiver_id', '=', userId).execute()
+  await tx.db.updateTable('gifts').set({ text: '', thanks: null }).where('giverId', '=', userId).execute()
+  await tx.db.updateTable('gifts').set({ text: '', thanks: null }).where('receiverId', '=', userId).execute()
 }

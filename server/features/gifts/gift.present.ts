@@ -9,18 +9,18 @@ import { maskName, shortenName } from '../accounts/findMember.service.ts'
 export function selectGifts({ db }: Ctx, actor: Actor) {
   return db
     .selectFrom('gifts')
-    .innerJoin('users as giver', 'giver.id', 'gifts.giver_id')
-    .leftJoin('users as receiver', 'receiver.id', 'gifts.receiver_id')
+    .innerJoin('users as giver', 'giver.id', 'gifts.giverId')
+    .leftJoin('users as receiver', 'receiver.id', 'gifts.receiverId')
     .leftJoin('users as awaited', (join) =>
-      join.onRef('awaited.phone', '=', 'gifts.phone').on('awaited.is_provisional', '=', false),
+      join.onRef('awaited.phone', '=', 'gifts.phone').on('awaited.isProvisional', '=', false),
     )
     .selectAll('gifts')
-    .select(['giver.name as giver_name', 'giver.deleted_at as giver_deleted_at'])
-    .select('receiver.name as receiver_name')
+    .select(['giver.name as giverName', 'giver.deletedAt as giverDeletedAt'])
+    .select('receiver.name as receiverName')
     .where((eb) =>
       whereAccessible(eb, giftsPolicy, actor, {
-        giverId: 'gifts.giver_id',
-        receiverId: 'gifts.receiver_id',
+        giverId: 'gifts.giverId',
+        receiverId: 'gifts.receiverId',
         awaitedId: 'awaited.id',
       }),
     )
@@ -28,13 +28,13 @@ export function selectGifts({ db }: Ctx, actor: Actor) {
 
 export type GiftRow = Awaited<ReturnType<ReturnType<typeof selectGifts>['executeTakeFirstOrThrow']>>
 
-function toReceiverName({ phone, receiver_name }: GiftRow): string | null {
+function toReceiverName({ phone, receiverName }: GiftRow): string | null {
   if (phone) return phone
-  return receiver_name ? maskName(receiver_name) : null
+  return receiverName ? maskName(receiverName) : null
 }
 
 export function presentGift(actor: Actor, row: GiftRow): Gift {
-  const isOwn = row.giver_id === actor.id
+  const isOwn = row.giverId === actor.id
   return {
     id: row.id,
     isOwn,
@@ -42,11 +42,11 @@ export function presentGift(actor: Actor, row: GiftRow): Gift {
     design: row.design,
     text: row.text,
     state: row.state,
-    from: row.giver_deleted_at ? null : shortenName(row.giver_name),
+    from: row.giverDeletedAt ? null : shortenName(row.giverName),
     to: isOwn ? toReceiverName(row) : null,
-    givenAt: row.given_at.toISOString(),
-    returnsAt: row.returns_at.toISOString(),
-    endedAt: row.ended_at?.toISOString() ?? null,
+    givenAt: row.givenAt.toISOString(),
+    returnsAt: row.returnsAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
     thanks: row.thanks,
   }
 }

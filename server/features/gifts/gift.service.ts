@@ -15,7 +15,7 @@ const giftStore: StateStore<StoredGift, GiftState, GiftEvent, GiftRole> = {
   machine: giftStateMachine,
   getRoles(actor, gift) {
     if (actor === null) return ['system']
-    return [actor.id === gift.giver_id ? 'giver' : 'receiver']
+    return [actor.id === gift.giverId ? 'giver' : 'receiver']
   },
   async save(tx, gift, changes, { event }) {
     const { id: _, ...columns } = changes

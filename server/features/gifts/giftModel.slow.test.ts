@@ -120,7 +120,7 @@ test('gifts: concurrent gift steps in any order end each gift once and lose no p
       const rows = await app.db
         .selectFrom('gifts')
         .select(['id', 'state'])
-        .where('giver_id', '=', run.giver.id)
+        .where('giverId', '=', run.giver.id)
         .orderBy('id')
         .execute()
       assert.deepEqual(

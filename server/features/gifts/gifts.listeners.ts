@@ -11,7 +11,7 @@ async function invite(ctx: Ctx, { giftId, change }: Events['gifts.giftChanged'])
   if (change !== 'given') return
   const gift = await ctx.db
     .selectFrom('gifts')
-    .innerJoin('users as giver', 'giver.id', 'gifts.giver_id')
+    .innerJoin('users as giver', 'giver.id', 'gifts.giverId')
     .leftJoin('users as holder', 'holder.phone', 'gifts.phone')
     .select(['gifts.phone', 'giver.language'])
     .where('gifts.id', '=', giftId)

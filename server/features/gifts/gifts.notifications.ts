@@ -25,18 +25,18 @@ async function notifyOfGift(ctx: Ctx, { giftId, change }: Events['gifts.giftChan
     .leftJoin('users as awaited', (join) =>
       join
         .onRef('awaited.phone', '=', 'gifts.phone')
-        .onRef('awaited.country_id', '=', 'gifts.country_id')
-        .on('awaited.is_provisional', '=', false),
+        .onRef('awaited.countryId', '=', 'gifts.countryId')
+        .on('awaited.isProvisional', '=', false),
     )
-    .select(['gifts.giver_id', 'gifts.receiver_id', 'gifts.points', 'awaited.id as awaited_id'])
+    .select(['gifts.giverId', 'gifts.receiverId', 'gifts.points', 'awaited.id as awaitedId'])
     .where('gifts.id', '=', giftId)
     .executeTakeFirst()
   if (!gift) return
   const { giver, receiver } = kindsByChange[change]
-  const receiverId = gift.receiver_id ?? gift.awaited_id
+  const receiverId = gift.receiverId ?? gift.awaitedId
   const values = { giftId, points: gift.points }
   await inTransaction(ctx, async (tx) => {
-    if (giver) await notify(tx, `user-${gift.giver_id}`, giver, values)
+    if (giver) await notify(tx, `user-${gift.giverId}`, giver, values)
     if (receiver && receiverId) await notify(tx, `user-${receiverId}`, receiver, values)
   })
 }

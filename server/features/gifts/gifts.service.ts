@@ -21,7 +21,7 @@ export async function getGift({ ctx, actor, input: { giftId } }: Args<typeof gif
 }
 
 export async function getGifts({ ctx, actor, input: { side, ...pageInput } }: Args<typeof gifts.getGifts>) {
-  const query = selectGifts(ctx, actor).where('gifts.giver_id', side === 'given' ? '=' : '<>', actor.id)
+  const query = selectGifts(ctx, actor).where('gifts.giverId', side === 'given' ? '=' : '<>', actor.id)
   const { total, limit, offset } = await countPage(ctx, query, pageInput)
   const rows = await query.orderBy('gifts.id', 'desc').limit(limit).offset(offset).execute()
   return toPage(
@@ -54,7 +54,7 @@ export async function thankForGift({
   return inTransaction(ctx, async (tx) => {
     const row = await getGiftRow(tx, actor, giftId)
     // Givers can't thank themselves.
-    if (row.giver_id === actor.id) throw new ApiError('NotFound')
+    if (row.giverId === actor.id) throw new ApiError('NotFound')
     await transitionGift(tx, thanks, (gift) => {
       if (gift.thanks !== null) throw new ApiError('AlreadyThanked')
       return { thanks: text }

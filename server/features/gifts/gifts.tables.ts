@@ -6,22 +6,22 @@ declare module '#server/core/database/database.ts' {
   interface Database {
     gifts: {
       id: GeneratedAlways<number>
-      giver_id: number
-      country_id: number
+      giverId: number
+      countryId: number
       /** Receiver's phone in E.164, only while the gift waits. */
       phone: string | null
-      receiver_id: number | null
+      receiverId: number | null
       points: number
       design: GiftDesign
       text: string
       thanks: string | null
       state: GiftState
-      given_journal_id: number
-      ended_journal_id: number | null
-      given_at: Date
-      returns_at: Date
-      reminded_at: Date | null
-      ended_at: Date | null
+      givenJournalId: number
+      endedJournalId: number | null
+      givenAt: Date
+      returnsAt: Date
+      remindedAt: Date | null
+      endedAt: Date | null
     }
   }
 }

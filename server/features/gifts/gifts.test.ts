@@ -179,10 +179,10 @@ test('gifts: withdrawn points return to their original purchase', async () => {
   await takeBack(id, giver)
   const lot = await app.db
     .selectFrom('lots')
-    .select(['available', 'is_bought'])
+    .select(['available', 'isBought'])
     .where('id', '=', lotId)
     .executeTakeFirst()
-  assert.deepEqual(lot, { available: 60, is_bought: true })
+  assert.deepEqual(lot, { available: 60, isBought: true })
 })
 
 test('gifts: an invalid number, text or amount is rejected at its field', async () => {
@@ -201,12 +201,12 @@ test('gifts: a gift counts towards the transfer limits and requires re-authentic
   await using strict = await createTestApp({ keepsRecentAuth: false })
   const giver = await strict.createUser()
   await buyPoints(strict, giver.id, { points: 100 })
-  await strict.db.updateTable('users').set({ transfer_limit: 15 }).where('id', '=', giver.id).execute()
+  await strict.db.updateTable('users').set({ transferLimit: 15 }).where('id', '=', giver.id).execute()
   strict.clock.advance(600)
   await giveGift(strict, giver, freeNumber())
   assert.equal(await getErrorKey(giveGift(strict, giver, freeNumber())), 'ProveAgain')
-  await strict.db.updateTable('users').set({ transfer_limit: null }).where('id', '=', giver.id).execute()
-  await strict.db.updateTable('countries').set({ max_transfers_per_day: 2 }).execute()
+  await strict.db.updateTable('users').set({ transferLimit: null }).where('id', '=', giver.id).execute()
+  await strict.db.updateTable('countries').set({ maxTransfersPerDay: 2 }).execute()
   await giveGift(strict, giver, freeNumber())
   assert.equal(await getErrorKey(giveGift(strict, giver, freeNumber())), 'TransfersUsedUp')
 })

@@ -72,16 +72,16 @@ export async function givePoints({
     const { id } = await tx.db
       .insertInto('gifts')
       .values({
-        giver_id: actor.id,
-        country_id: countryId,
+        giverId: actor.id,
+        countryId,
         phone,
         points,
         design,
         text,
         state: getInitialState(giftStateMachine, 'given', 'giver'),
-        given_journal_id: journalId,
-        given_at: tx.now(),
-        returns_at: until,
+        givenJournalId: journalId,
+        givenAt: tx.now(),
+        returnsAt: until,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

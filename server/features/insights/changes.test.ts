@@ -11,22 +11,22 @@ const now = '2026-11-21T10:00:00Z'
 
 async function changeTerms({ db }: TestApp, offerId: number, at: string): Promise<void> {
   const { id: _, ...terms } = await db
-    .selectFrom('offer_terms')
+    .selectFrom('offerTerms')
     .selectAll()
-    .where('offer_id', '=', offerId)
+    .where('offerId', '=', offerId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
   const days = (value: Date | string) => new Date(value).toISOString().slice(0, 10)
   await db
-    .insertInto('offer_terms')
+    .insertInto('offerTerms')
     .values({
       ...terms,
-      discount_value: (terms.discount_value ?? 10) + 5,
-      valid_from: days(terms.valid_from),
-      valid_to: days(terms.valid_to),
-      excluded_dates: [],
-      created_at: new Date(at),
+      discountValue: (terms.discountValue ?? 10) + 5,
+      validFrom: days(terms.validFrom),
+      validTo: days(terms.validTo),
+      excludedDates: [],
+      createdAt: new Date(at),
     })
     .execute()
 }
@@ -49,11 +49,11 @@ async function createChanged() {
     insertOrder(app, { ...order, state: 'paid', createdAt: new Date(instant), endedAt: new Date(instant) })
   const addViews = (day: string, views: number) =>
     app.db
-      .insertInto('view_counts')
+      .insertInto('viewCounts')
       .values({
-        place_id: place.id,
-        offer_id: offerId,
-        branch_id: null,
+        placeId: place.id,
+        offerId,
+        branchId: null,
         day,
         hour: 12,
         views,

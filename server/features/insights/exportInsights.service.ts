@@ -35,7 +35,7 @@ function toRow(day: string, aggregates: Aggregates): DayRow {
   const orders = aggregates.orders.filter(isHere)
   const bills = orders.flatMap((aggregate) =>
     aggregate.by === 'currency' && isPaid(aggregate.became)
-      ? [[aggregate.currency_id, aggregate.bills] as const]
+      ? [[aggregate.currencyId, aggregate.bills] as const]
       : [],
   )
   const sums = new Map<number, number>()

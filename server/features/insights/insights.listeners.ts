@@ -13,9 +13,9 @@ import { readPlace } from './scope.service.ts'
 
 function findRecipient(ctx: Ctx, placeId: number) {
   return selectOwner(ctx, placeId)
-    .leftJoin('push_settings', 'push_settings.user_id', 'users.id')
-    .where('places.deleted_at', 'is', null)
-    .where('users.email_proved', '=', true)
+    .leftJoin('pushSettings', 'pushSettings.userId', 'users.id')
+    .where('places.deletedAt', 'is', null)
+    .where('users.emailProved', '=', true)
     .where(sql<boolean>`coalesce(not 'figures' = any (push_settings.muted), true)`)
     .executeTakeFirst()
 }

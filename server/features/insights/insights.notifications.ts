@@ -6,9 +6,9 @@ import { notify } from '../notifications/notify.service.ts'
 async function notifyOfWeek(ctx: Ctx, { placeId }: Events['insights.weekEnded']): Promise<void> {
   const place = await ctx.db
     .selectFrom('places')
-    .select(['name_ar as ar', 'name_en as en'])
+    .select(['nameAr as ar', 'nameEn as en'])
     .where('id', '=', placeId)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (place) await inTransaction(ctx, (tx) => notify(tx, `place-${placeId}`, 'WeekEnded', { place }))
 }

@@ -136,7 +136,7 @@ export function toMoney(
   const paid = orders.flatMap((aggregate) =>
     aggregate.by === 'currency' && isPaid(aggregate.became) ? [aggregate] : [],
   )
-  return [...Map.groupBy(paid, ({ currency_id }) => currency_id)]
+  return [...Map.groupBy(paid, ({ currencyId }) => currencyId)]
     .sort(([a], [b]) => a - b)
     .map(([id, aggregates]) => {
       const { code, name, prefix, decimals } = getCurrency(id)

@@ -41,7 +41,7 @@ const getGroupId = (
   aggregate: Aggregates['orders'][number] | Aggregates['views'][number],
 ) => {
   if (aggregate.by !== groupBy) return null
-  return aggregate.by === 'offer' ? aggregate.offer_id : aggregate.branch_id
+  return aggregate.by === 'offer' ? aggregate.offerId : aggregate.branchId
 }
 
 function listByGroup(
@@ -77,7 +77,7 @@ const nameSources = {
 async function readNames(ctx: Ctx, groupBy: GroupBy, ids: readonly number[]): Promise<Map<number, string>> {
   const { table, column } = nameSources[groupBy]
   const { rows } = await sql<{ id: number; name: string }>`
-    select id, in_language(${ctx.language}, ${sql.ref(`${column}_ar`)}, ${sql.ref(`${column}_en`)}) as name
+    select id, in_language(${ctx.language}, ${sql.ref(`${column}Ar`)}, ${sql.ref(`${column}En`)}) as name
     from ${sql.table(table)} where id = any (${ids}::int[])`.execute(ctx.db)
   return new Map(rows.map((row) => [row.id, row.name]))
 }

@@ -41,10 +41,10 @@ function findChangedParts({ terms: before }: Version, { terms: after }: Version)
 /** Latest first, plus the version before the earliest change. */
 async function readVersions(ctx: Ctx, offerId: number): Promise<Version[]> {
   return ctx.db
-    .selectFrom('offer_terms')
-    .select(['created_at as madeAt', termsJson('offer_terms').as('terms')])
-    .where('offer_id', '=', offerId)
-    .orderBy('created_at', 'desc')
+    .selectFrom('offerTerms')
+    .select(['createdAt as madeAt', termsJson('offer_terms').as('terms')])
+    .where('offerId', '=', offerId)
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(maxOfferChanges + 1)
     .execute()
@@ -69,11 +69,11 @@ export async function getOfferChanges({
 }: Args<typeof insights.getOfferChanges>) {
   const offer = await ctx.db
     .selectFrom('offers')
-    .select(['id', 'place_id', sql<string>`in_language(${ctx.language}, title_ar, title_en)`.as('name')])
+    .select(['id', 'placeId', sql<string>`in_language(${ctx.language}, title_ar, title_en)`.as('name')])
     .where('id', '=', offerId)
     .executeTakeFirst()
   if (!offer) throw new ApiError('NotFound')
-  const scope = await findScope(ctx, actor, { servicePlaceId: offer.place_id })
+  const scope = await findScope(ctx, actor, { servicePlaceId: offer.placeId })
   const versions = await readVersions(ctx, offerId)
   const changes = versions.slice(0, -1).map((version, index) => ({
     at: version.madeAt.toISOString(),
@@ -95,7 +95,7 @@ export async function getOfferChanges({
     return { ...days, ...steps, ...(scope.branch && { views: null }) }
   }
   return {
-    servicePlaceId: offer.place_id,
+    servicePlaceId: offer.placeId,
     offer: { id: offer.id, name: offer.name },
     changes: changes.map(
       ({ days, before, after, ...change }, index): OfferChange => ({

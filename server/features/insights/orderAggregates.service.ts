@@ -8,9 +8,9 @@ export type OrderOutcome = 'reserved' | 'paidReservation' | 'walkIn' | OrderLoss
 
 type Grouping =
   | { by: 'hour'; day: string; hour: number }
-  | { by: 'offer'; offer_id: number | null }
-  | { by: 'branch'; branch_id: number }
-  | { by: 'currency'; day: string; currency_id: number }
+  | { by: 'offer'; offerId: number | null }
+  | { by: 'branch'; branchId: number }
+  | { by: 'currency'; day: string; currencyId: number }
 
 /** Number of orders with the same outcome in a date range; amounts in the currency's smallest unit. */
 export type OrderAggregate = {

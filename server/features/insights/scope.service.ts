@@ -35,7 +35,7 @@ export async function readPlace(ctx: Ctx, id: number) {
         selectPlaceTimeZone(sql`places.id`).as('timeZone'),
       ])
       .where('id', '=', id)
-      .where('deleted_at', 'is', null)
+      .where('deletedAt', 'is', null)
       .executeTakeFirst(),
     listBranchNames(ctx, id),
   ])

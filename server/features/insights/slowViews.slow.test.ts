@@ -33,7 +33,7 @@ const agent = (userAgent: string) => ({ 'user-agent': userAgent })
 const otherSupplier = await app.createUser({ rank: 'ServiceSupplier' })
 await app.db
   .updateTable('users')
-  .set({ service_place_id: elsewhere.id })
+  .set({ servicePlaceId: elsewhere.id })
   .where('id', '=', otherSupplier.id)
   .execute()
 
@@ -133,7 +133,7 @@ for (const zone of Object.keys(nights)) {
     await setZone(zone)
     // The clock goes back to the start for each zone, so data from later times is deleted, including
     // sessions.
-    for (const table of ['view_counts', 'view_visitors', 'sessions'] as const)
+    for (const table of ['viewCounts', 'viewVisitors', 'sessions'] as const)
       await app.db.deleteFrom(table).execute()
     const seed = Date.now() % 1_000_000
     const all = await replayMoments(sampleMoments(zone, seed))

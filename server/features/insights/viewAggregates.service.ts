@@ -5,8 +5,8 @@ import { type DateRange, type Scope, toDateRangesTable } from './scope.service.t
 
 type Grouping =
   | { by: 'hour'; day: string; hour: number }
-  | { by: 'offer'; offer_id: number | null }
-  | { by: 'branch'; branch_id: number | null }
+  | { by: 'offer'; offerId: number | null }
+  | { by: 'branch'; branchId: number | null }
 
 export type ViewAggregate = { nth: number; page: ViewedPage; views: number; visitors: number } & Grouping
 

@@ -88,9 +88,9 @@ export async function countView({ ctx, actor, input: { page, id } }: Args<typeof
 type Page = {
   page: ViewedPage
   id: number
-  place_id: number
-  offer_id: number | null
-  branch_id: number | null
+  placeId: number
+  offerId: number | null
+  branchId: number | null
   day: string
   hour: number
 }
@@ -156,17 +156,17 @@ async function admitVisitors(tx: Tx, viewed: readonly PageViews[]): Promise<Set<
     viewers.flatMap(({ identity }) => {
       if (!identity) return []
       const network = hashNetwork(salt, identity)
-      const visitor = { day, network, viewer: visitorHash(salt, identity), is_account: false }
+      const visitor = { day, network, viewer: visitorHash(salt, identity), isAccount: false }
       const account = hashValue(salt, `account\n${identity.accountId}`)
       return identity.accountId === null
         ? [visitor]
-        : [visitor, { ...visitor, viewer: account, is_account: true }]
+        : [visitor, { ...visitor, viewer: account, isAccount: true }]
     }),
   )
   const { rows: admitted } = await sql<{ day: string; viewer: string }>`
     with requested as (
-      select distinct day, decode(network, 'hex') as network, decode(viewer, 'hex') as viewer, is_account
-      from json_to_recordset(${JSON.stringify(rows)}::json) as requested (day date, network text, viewer text, is_account boolean)
+      select distinct day, decode(network, 'hex') as network, decode(viewer, 'hex') as viewer, "isAccount" as is_account
+      from json_to_recordset(${JSON.stringify(rows)}::json) as requested (day date, network text, viewer text, "isAccount" boolean)
     ), known as (
       select * from view_networks where (day, network) in (select day, network from requested)
     ), fresh as (
@@ -199,8 +199,9 @@ async function addViews(tx: Tx, rows: readonly Row[]): Promise<void> {
   // In the same order on every node, to avoid deadlocks.
   await sql`
     with seen as (
-      select * from json_to_recordset(${JSON.stringify(rows)}::json)
-        as seen (place_id int, offer_id int, branch_id int, day date, hour int, views int, visitors text[])
+      select "placeId" as place_id, "offerId" as offer_id, "branchId" as branch_id, day, hour, views, visitors
+      from json_to_recordset(${JSON.stringify(rows)}::json)
+        as seen ("placeId" int, "offerId" int, "branchId" int, day date, hour int, views int, visitors text[])
     ), new as (
       insert into view_visitors (day, visitor)
       select distinct seen.day, decode(hash, 'hex') from seen, unnest(seen.visitors) as hash order by 1, 2
@@ -237,7 +238,7 @@ export async function writeViews(ctx: Ctx): Promise<void> {
     )
     const viewed = pages.flatMap((page) => {
       const all = [...(views.pages.get(`${page.page}:${page.id}`)?.values() ?? [])]
-      const viewers = all.filter(({ ofPlaceId }) => ofPlaceId !== page.place_id)
+      const viewers = all.filter(({ ofPlaceId }) => ofPlaceId !== page.placeId)
       const salt = salts.get(page.day)
       return salt && viewers.length > 0 ? [{ page, viewers, salt }] : []
     })
@@ -246,7 +247,7 @@ export async function writeViews(ctx: Ctx): Promise<void> {
     await addViews(tx, rows)
     await addOfferViews(
       tx,
-      rows.flatMap(({ offer_id, views }) => (offer_id === null ? [] : [{ offerId: offer_id, views }])),
+      rows.flatMap(({ offerId, views }) => (offerId === null ? [] : [{ offerId, views }])),
     )
   })
 }

@@ -15,7 +15,7 @@ const proxied = { config: { trustedProxies: 1 } }
 
 async function readViewCounts(app: TestApp, { page, id }: ViewedItem) {
   await writeViews(app.ctx())
-  const column = { place: 'place_id', offer: 'offer_id', branch: 'branch_id' } as const
+  const column = { place: 'placeId', offer: 'offerId', branch: 'branchId' } as const
   const { rows } = await sql<{ day: string; hour: number; views: number; visitors: number }>`
     select to_char(day, 'YYYY-MM-DD') as day, hour, views, visitors from view_counts
     where ${sql.ref(column[page])} = ${id} and (${page} <> 'place' or num_nonnulls(offer_id, branch_id) = 0)
@@ -52,7 +52,7 @@ test('views: offers and branch landings have separate counts, hidden pages have 
   const draft = await createOffer(app, place.id)
   await app.db
     .updateTable('offers')
-    .set({ state: 'draft', published_at: null })
+    .set({ state: 'draft', publishedAt: null })
     .where('id', '=', draft.id)
     .execute()
   const [ofOffer, ofDoor] = [
@@ -70,7 +70,7 @@ test('views: offers and branch landings have separate counts, hidden pages have 
   await viewPage(app, { page: 'place', id: place.id })
   await app.db.updateTable('places').set({ state: 'suspended' }).where('id', '=', place.id).execute()
   await writeViews(app.ctx())
-  assert.equal((await app.db.selectFrom('view_counts').selectAll().execute()).length, 2)
+  assert.equal((await app.db.selectFrom('viewCounts').selectAll().execute()).length, 2)
 })
 
 test('views: bots, prefetches, staff and the place’s own accounts are not counted', async () => {
@@ -98,7 +98,7 @@ test('views: a visitor with Do Not Track adds a view but is never identified', a
   await viewPage(app, viewedPage, { address: '203.0.113.2', headers: { dnt: '1' } })
   const [row] = await readViewCounts(app, viewedPage)
   assert.deepEqual([row?.views, row?.visitors], [2, 0])
-  assert.deepEqual(await app.db.selectFrom('view_visitors').selectAll().execute(), [])
+  assert.deepEqual(await app.db.selectFrom('viewVisitors').selectAll().execute(), [])
 })
 
 test('views: no visitor data is stored and the daily identifier is deleted', async () => {
@@ -118,7 +118,7 @@ test('views: no visitor data is stored and the daily identifier is deleted', asy
   assert.deepEqual(kinds, [{ kind: 'u' }])
   const left = async () => {
     await retentionJob(insightsRetention).run(app.ctx())
-    return (await app.db.selectFrom('view_visitors').select('day').execute()).length
+    return (await app.db.selectFrom('viewVisitors').select('day').execute()).length
   }
   assert.equal(await left(), 1)
   // Midnight in the last time zone of the world.
@@ -126,8 +126,8 @@ test('views: no visitor data is stored and the daily identifier is deleted', asy
   assert.equal(await left(), 1)
   app.clock.set('2026-11-22T12:00:01Z')
   assert.equal(await left(), 0)
-  assert.deepEqual(await app.db.selectFrom('view_salts').select('day').execute(), [])
-  assert.equal((await app.db.selectFrom('view_counts').selectAll().execute()).length, 1)
+  assert.deepEqual(await app.db.selectFrom('viewSalts').select('day').execute(), [])
+  assert.equal((await app.db.selectFrom('viewCounts').selectAll().execute()).length, 1)
 })
 
 test('views: cross-site views are rejected and each address is rate limited', async () => {

@@ -56,11 +56,11 @@ test('weekly insights: an owner gets one email per week with a link and an opt-o
   ])
     await paidAt(at)
   await app.db
-    .insertInto('view_counts')
+    .insertInto('viewCounts')
     .values({
-      place_id: place.id,
-      offer_id: null,
-      branch_id: null,
+      placeId: place.id,
+      offerId: null,
+      branchId: null,
       day: '2026-11-16',
       hour: 12,
       views: 30,

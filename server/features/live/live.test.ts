@@ -96,9 +96,9 @@ test('live updates: transactions that notify users in opposite order do not dead
   for (let round = 0; round < 20; round += 1) {
     await Promise.all([publishCounts(app, ...ids), publishCounts(app, ...ids.toReversed())])
   }
-  const sequences = await app.db.selectFrom('live_sequences').select('last_seq').execute()
+  const sequences = await app.db.selectFrom('liveSequences').select('lastSeq').execute()
   assert.deepEqual(
-    sequences.map(({ last_seq }) => last_seq),
+    sequences.map(({ lastSeq }) => lastSeq),
     [40, 40, 40, 40],
   )
 })
@@ -152,7 +152,7 @@ test('live updates: a reconnect replays missed messages or sends a reset', async
   }
   assert.deepEqual(await first(2), ['counts', 3])
   assert.deepEqual(await first(9), ['reset', 5], 'an event ID that was never assigned')
-  await app.db.deleteFrom('live_messages').where('seq', '<=', 3).execute()
+  await app.db.deleteFrom('liveMessages').where('seq', '<=', 3).execute()
   assert.deepEqual(await first(2), ['reset', 5], 'a missed event is no longer stored')
   assert.deepEqual(await first(3), ['counts', 4])
 })
@@ -163,7 +163,7 @@ test('live updates: messages are stored for a week, up to the limit per user', a
   for (let n = 0; n < replayLimit + 20; n += 1) await publishCounts(app, mona.id)
   await using behind = await openLiveStream(app.url, mona, 10)
   assert.equal((await behind.next())?.message.kind, 'reset')
-  const countStored = async () => (await app.db.selectFrom('live_messages').select('seq').execute()).length
+  const countStored = async () => (await app.db.selectFrom('liveMessages').select('seq').execute()).length
   await app.runPendingJobs()
   assert.equal(await countStored(), replayLimit)
   app.clock.advance(8 * 24 * 3600)
@@ -239,7 +239,7 @@ test('live updates: a stream ends after logout and sends only the permitted coun
     unreadMessages: 0,
     unreadNotifications: 0,
   })
-  await app.db.updateTable('user_roles').set({ granted: false }).where('user_id', '=', staff.id).execute()
+  await app.db.updateTable('userRoles').set({ granted: false }).where('userId', '=', staff.id).execute()
   await publishCounts(app, staff.id)
   assert.deepEqual((await stream.next())?.message.counts, { unreadMessages: 0, unreadNotifications: 0 })
   await app.request(accounts.logout, {}, staff)

@@ -25,7 +25,7 @@ test('member home: savings match the paid orders, not reversed, in local time', 
     await app.request(orders.payOrder, { orderId: order.id }, branch)
     await app.db
       .updateTable('orders')
-      .set({ paid_at: new Date(at) })
+      .set({ paidAt: new Date(at) })
       .where('id', '=', order.id)
       .execute()
     return order.id
@@ -44,7 +44,7 @@ test('member home: savings match the paid orders, not reversed, in local time', 
   const slow = await app.db
     .selectFrom('orders')
     .select(['state', 'discount'])
-    .where('member_id', '=', member.id)
+    .where('memberId', '=', member.id)
     .execute()
   const paid = slow.filter(({ state }) => state === 'paid')
   assert.equal(savings[0]?.all, paid.reduce((sum, { discount }) => sum + Number(discount), 0) / 100)

@@ -15,7 +15,7 @@ import { toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 
-type Row = { id: number; kind: NotificationKind; values: unknown; created_at: Date; seen_at: Date | null }
+type Row = { id: number; kind: NotificationKind; values: unknown; createdAt: Date; seenAt: Date | null }
 
 function present({ language }: Ctx, actor: Actor, row: Row): Notification {
   const { opens, ...said } = describeNotification(row.kind, row.values as never, language)
@@ -25,15 +25,15 @@ function present({ language }: Ctx, actor: Actor, row: Row): Notification {
     id: row.id,
     screen: canOpen ? opens.screen : null,
     dataId: (canOpen && opens.id) || null,
-    createdAt: row.created_at.toISOString(),
-    isSeen: row.seen_at !== null,
+    createdAt: row.createdAt.toISOString(),
+    isSeen: row.seenAt !== null,
   }
 }
 
 function selectOwn(ctx: Ctx, actor: Actor) {
   return ctx.db
     .selectFrom('notifications')
-    .where((eb) => whereAccessible(eb, notificationsPolicy, actor, { userId: 'user_id' }))
+    .where((eb) => whereAccessible(eb, notificationsPolicy, actor, { userId: 'userId' }))
 }
 
 export function selectUnread(
@@ -43,8 +43,8 @@ export function selectUnread(
   return eb
     .selectFrom('notifications')
     .select((own) => own.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where('seen_at', 'is', null)
+    .where('userId', '=', userId)
+    .where('seenAt', 'is', null)
 }
 
 async function countUnread(ctx: Ctx, userId: number): Promise<number> {
@@ -69,7 +69,7 @@ export async function getAllNotifications({
   const query = selectOwn(ctx, actor)
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await query
-    .select(['id', 'kind', 'values', 'created_at', 'seen_at'])
+    .select(['id', 'kind', 'values', 'createdAt', 'seenAt'])
     .orderBy('id', 'desc')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
@@ -91,9 +91,9 @@ export function updateSeen({ ctx, actor, input: { id, upTo } }: Args<typeof noti
     if (id) await assertExists(tx, actor, id)
     const { numUpdatedRows } = await tx.db
       .updateTable('notifications')
-      .set({ seen_at: tx.now() })
-      .where((eb) => whereAccessible(eb, notificationsPolicy, actor, { userId: 'user_id' }))
-      .where('seen_at', 'is', null)
+      .set({ seenAt: tx.now() })
+      .where((eb) => whereAccessible(eb, notificationsPolicy, actor, { userId: 'userId' }))
+      .where('seenAt', 'is', null)
       .$if(Boolean(id), (own) => own.where('id', '=', Number(id)))
       .$if(Boolean(upTo), (own) => own.where('id', '<=', Number(upTo)))
       .executeTakeFirst()

@@ -7,28 +7,28 @@ declare module '#server/core/database/database.ts' {
   interface Database {
     notifications: {
       id: Generated<number>
-      user_id: number
+      userId: number
       kind: NotificationKind
       values: unknown
-      event_id: number | null
-      created_at: Date
-      seen_at: Date | null
+      eventId: number | null
+      createdAt: Date
+      seenAt: Date | null
     }
-    push_subscriptions: {
+    pushSubscriptions: {
       id: Generated<number>
-      session_id: number
-      user_id: number
+      sessionId: number
+      userId: number
       endpoint: string
       p256dh: string
       auth: string
       language: Language
-      created_at: Date
+      createdAt: Date
     }
-    push_settings: {
-      user_id: number
+    pushSettings: {
+      userId: number
       muted: PushKind[]
-      quiet_from: string | null
-      quiet_to: string | null
+      quietFrom: string | null
+      quietTo: string | null
     }
   }
 }

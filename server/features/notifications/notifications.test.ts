@@ -61,7 +61,7 @@ test('notifications: a topic reaches each of its users separately and no others'
   const otherPlace = await createPlace(app, { nameEn: 'Other' })
   const person = async (rank: Parameters<TestApp['createUser']>[0], place?: number, branch?: number) => {
     const made = await app.createUser(rank)
-    const at = { service_place_id: place ?? null, branch_id: branch ?? null }
+    const at = { servicePlaceId: place ?? null, branchId: branch ?? null }
     await app.db.updateTable('users').set(at).where('id', '=', made.id).execute()
     return made
   }
@@ -94,8 +94,8 @@ test('notifications: a topic reaches each of its users separately and no others'
   assert.deepEqual(await listReached(`sales-${people.member.id}`), [])
   assert.deepEqual(await listReached(`user-${people.member.id}`), ['member'])
   assert.deepEqual(await listReached(`user-${deletedAdmin.id}`), [])
-  const rows = await app.db.selectFrom('notifications').select('user_id').execute()
-  assert.equal(rows.filter(({ user_id }) => user_id === deletedAdmin.id).length, 0)
+  const rows = await app.db.selectFrom('notifications').select('userId').execute()
+  assert.equal(rows.filter(({ userId }) => userId === deletedAdmin.id).length, 0)
   await notifyTopic(app, `place-${cafe.id}`)
   await app.request(notifications.updateSeen, {}, people.owner)
   assert.deepEqual([await unread(app, people.owner), await unread(app, people.partner)], [0, 1])
@@ -107,8 +107,8 @@ test('notifications: account deletion deletes only that user’s notifications',
   for (const { id } of [mona, leaver]) await notifyTopic(app, `user-${id}`)
   await app.request(accounts.deleteAccount, { currentPassword: leaver.password }, leaver)
   await app.runPendingJobs()
-  const left = await app.db.selectFrom('notifications').select('user_id').execute()
-  assert.deepEqual(left, [{ user_id: mona.id }])
+  const left = await app.db.selectFrom('notifications').select('userId').execute()
+  assert.deepEqual(left, [{ userId: mona.id }])
 })
 
 test('notifications: a listener retried after a failure notifies nobody twice', async () => {
@@ -169,8 +169,8 @@ test('notifications: a single one, several or all are marked as seen in every wi
   ])
   assert.equal((await app.request(notifications.updateSeen, {}, mona)).count, 0)
   await app.request(notifications.updateSeen, {}, mona)
-  const { last_seq } = await app.db.selectFrom('live_sequences').select('last_seq').executeTakeFirstOrThrow()
-  assert.equal(last_seq, 7)
+  const { lastSeq } = await app.db.selectFrom('liveSequences').select('lastSeq').executeTakeFirstOrThrow()
+  assert.equal(lastSeq, 7)
 })
 
 test('notifications: those of other users and places are not found', async () => {

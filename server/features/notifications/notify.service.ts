@@ -56,17 +56,17 @@ export async function notify<Kind extends NotificationKind>(
 ): Promise<void> {
   const added = await tx.db
     .insertInto('notifications')
-    .columns(['user_id', 'kind', 'values', 'event_id', 'created_at'])
+    .columns(['userId', 'kind', 'values', 'eventId', 'createdAt'])
     .expression(
       selectRecipients(tx, topic, kind).select([
         sql.val(kind).as('kind'),
         sql`${toJson(values)}::json`.as('values'),
-        sql`${tx.eventId}::bigint`.as('event_id'),
-        sql`${tx.now()}::timestamptz`.as('created_at'),
+        sql`${tx.eventId}::bigint`.as('eventId'),
+        sql`${tx.now()}::timestamptz`.as('createdAt'),
       ]),
     )
-    .onConflict((conflict) => conflict.columns(['user_id', 'event_id', 'kind']).doNothing())
-    .returning(['id', 'user_id'])
+    .onConflict((conflict) => conflict.columns(['userId', 'eventId', 'kind']).doNothing())
+    .returning(['id', 'userId'])
     .execute()
   const ids = added.map(({ id }) => id)
   const own = sql`(select id, user_id from notifications where id = any (${ids}))`
@@ -74,7 +74,7 @@ export async function notify<Kind extends NotificationKind>(
   if (numAffectedRows > 0n) tx.afterCommit.add(tx.notifyOutbox)
   publish(
     tx,
-    added.map(({ id, user_id }) => [user_id, { kind: 'notification', notificationId: id }]),
+    added.map(({ id, userId }) => [userId, { kind: 'notification', notificationId: id }]),
   )
 }
 

@@ -20,11 +20,11 @@ type PushEvent = Events['notifications.pushed']
 /** null if either is gone, or the notification is read or unwanted. */
 async function findPush(ctx: Ctx, { notificationId, deviceId }: PushEvent) {
   const row = await selectDevices(ctx)
-    .innerJoin('notifications as told', 'told.user_id', 'device.user_id')
-    .select(['told.kind', 'told.values', 'told.created_at'])
+    .innerJoin('notifications as told', 'told.userId', 'device.userId')
+    .select(['told.kind', 'told.values', 'told.createdAt'])
     .where('device.id', '=', deviceId)
     .where('told.id', '=', notificationId)
-    .where('told.seen_at', 'is', null)
+    .where('told.seenAt', 'is', null)
     .executeTakeFirst()
   if (!row) return null
   const { pushKind } = notificationKinds[row.kind]
@@ -51,8 +51,8 @@ async function pushNotification(ctx: Ctx, pushed: PushEvent): Promise<void> {
   const target = await findPush(ctx, pushed)
   if (!target) return
   const haste = getUrgency(target.pushKind)
-  if (ctx.now().getTime() - target.created_at.getTime() > haste.ttlSeconds * 1000) return
-  const [actor] = await listActors(ctx, [target.session_id])
+  if (ctx.now().getTime() - target.createdAt.getTime() > haste.ttlSeconds * 1000) return
+  const [actor] = await listActors(ctx, [target.sessionId])
   if (!actor) return
   const message = toNotificationMessage(actor, { ...target, id: pushed.notificationId })
   await pushToDevice(ctx, target, { ...message, ...haste })

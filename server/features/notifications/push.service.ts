@@ -24,15 +24,15 @@ export async function subscribe({ ctx, actor, input: { endpoint, keys } }: Args<
   assertValidKey(keys.p256dh)
   await inTransaction(ctx, async (tx) => {
     await tx.db
-      .deleteFrom('push_subscriptions')
+      .deleteFrom('pushSubscriptions')
       .where('endpoint', '=', endpoint)
-      .where('session_id', '!=', actor.sessionId)
+      .where('sessionId', '!=', actor.sessionId)
       .execute()
     const device = { endpoint, p256dh: keys.p256dh, auth: keys.auth, language: tx.language }
     await tx.db
-      .insertInto('push_subscriptions')
-      .values({ ...device, session_id: actor.sessionId, user_id: actor.id, created_at: tx.now() })
-      .onConflict((conflict) => conflict.column('session_id').doUpdateSet(device))
+      .insertInto('pushSubscriptions')
+      .values({ ...device, sessionId: actor.sessionId, userId: actor.id, createdAt: tx.now() })
+      .onConflict((conflict) => conflict.column('sessionId').doUpdateSet(device))
       .execute()
   })
   return {}
@@ -41,18 +41,18 @@ export async function subscribe({ ctx, actor, input: { endpoint, keys } }: Args<
 /** The response is the same if the browser wasn't subscribed. */
 export async function unsubscribe({ ctx, actor, input: { endpoint } }: Args<typeof push.unsubscribe>) {
   await ctx.db
-    .deleteFrom('push_subscriptions')
+    .deleteFrom('pushSubscriptions')
     .where('endpoint', '=', endpoint)
-    .where((eb) => whereAccessible(eb, notificationsPolicy, actor, { userId: 'user_id' }))
+    .where((eb) => whereAccessible(eb, notificationsPolicy, actor, { userId: 'userId' }))
     .execute()
   return {}
 }
 
 async function findDevice(ctx: Ctx, actor: Actor) {
   const device = await ctx.db
-    .selectFrom('push_subscriptions')
+    .selectFrom('pushSubscriptions')
     .select(['endpoint', 'language'])
-    .where('session_id', '=', actor.sessionId)
+    .where('sessionId', '=', actor.sessionId)
     .executeTakeFirst()
   return device ?? null
 }
@@ -66,12 +66,12 @@ export async function getPushSettings({
   actor,
 }: Args<typeof push.getPushSettings>): Promise<PushSettings> {
   const row = await ctx.db
-    .selectFrom('push_settings')
-    .select(['muted', 'quiet_from', 'quiet_to'])
-    .where('user_id', '=', actor.id)
+    .selectFrom('pushSettings')
+    .select(['muted', 'quietFrom', 'quietTo'])
+    .where('userId', '=', actor.id)
     .executeTakeFirst()
   if (!row) return { muted: [], quiet: null }
-  const { muted, quiet_from: from, quiet_to: to } = row
+  const { muted, quietFrom: from, quietTo: to } = row
   return { muted, quiet: from && to ? { from, to } : null }
 }
 
@@ -83,15 +83,15 @@ export async function savePushSettings({
 }: Args<typeof push.savePushSettings>) {
   const settings = {
     ...(muted && { muted: [...new Set(muted)] }),
-    ...(quiet !== undefined && { quiet_from: quiet?.from ?? null, quiet_to: quiet?.to ?? null }),
+    ...(quiet !== undefined && { quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null }),
   }
   const insert = ctx.db
-    .insertInto('push_settings')
-    .values({ user_id: actor.id, muted: [], quiet_from: null, quiet_to: null, ...settings })
+    .insertInto('pushSettings')
+    .values({ userId: actor.id, muted: [], quietFrom: null, quietTo: null, ...settings })
   const isEmpty = Object.keys(settings).length === 0
   await insert
     .onConflict((conflict) => {
-      const onUser = conflict.column('user_id')
+      const onUser = conflict.column('userId')
       return isEmpty ? onUser.doNothing() : onUser.doUpdateSet(settings)
     })
     .execute()

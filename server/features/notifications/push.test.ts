@@ -144,8 +144,8 @@ test('push: an expired device is removed and a failed delivery is retried', asyn
   goneDevice.respondWith(410)
   await notifyOfPoints(app, person)
   await app.runPendingJobs()
-  const rows = await app.db.selectFrom('push_subscriptions').select('user_id').execute()
-  assert.deepEqual(rows, [{ user_id: otherUser.id }])
+  const rows = await app.db.selectFrom('pushSubscriptions').select('userId').execute()
+  assert.deepEqual(rows, [{ userId: otherUser.id }])
   offlineDevice.respondWith(503)
   await notifyOfPoints(app, otherUser)
   await app.runPendingJobs()
@@ -211,8 +211,8 @@ test('push: a session sees only its own device subscription and language', async
 })
 
 test('push: quiet hours can span midnight', () => {
-  const at = (local_time: string, quiet_from = '22:00', quiet_to = '07:00') =>
-    isQuiet({ local_time, quiet_from, quiet_to })
+  const at = (localTime: string, quietFrom = '22:00', quietTo = '07:00') =>
+    isQuiet({ localTime, quietFrom, quietTo })
   assert.deepEqual(
     ['21:59', '22:00', '00:00', '06:59', '07:00'].map((time) => at(time)),
     [false, true, true, true, false],
@@ -221,7 +221,7 @@ test('push: quiet hours can span midnight', () => {
     ['08:59', '09:00', '17:00'].map((time) => at(time, '09:00', '17:00')),
     [false, true, false],
   )
-  assert.equal(isQuiet({ local_time: '12:00', quiet_from: null, quiet_to: null }), false)
+  assert.equal(isQuiet({ localTime: '12:00', quietFrom: null, quietTo: null }), false)
 })
 
 test('push: an unknown endpoint and invalid keys are rejected at their field', async () => {

@@ -14,16 +14,14 @@ const maxTextLength = 400
 /** Selects devices with what determines whether their user wants a push now. */
 export function selectDevices({ db, now }: Ctx) {
   return db
-    .selectFrom('push_subscriptions as device')
-    .innerJoin('users', 'users.id', 'device.user_id')
-    .innerJoin('countries', 'countries.id', 'users.country_id')
-    .leftJoin('push_settings as settings', 'settings.user_id', 'device.user_id')
-    .select(['device.id', 'device.session_id', 'device.endpoint', 'device.p256dh', 'device.auth'])
-    .select(['device.language', 'settings.muted', 'settings.quiet_from', 'settings.quiet_to'])
+    .selectFrom('pushSubscriptions as device')
+    .innerJoin('users', 'users.id', 'device.userId')
+    .innerJoin('countries', 'countries.id', 'users.countryId')
+    .leftJoin('pushSettings as settings', 'settings.userId', 'device.userId')
+    .select(['device.id', 'device.sessionId', 'device.endpoint', 'device.p256dh', 'device.auth'])
+    .select(['device.language', 'settings.muted', 'settings.quietFrom', 'settings.quietTo'])
     .select(
-      sql<string>`to_char(${now()}::timestamptz at time zone countries.time_zone, 'HH24:MI')`.as(
-        'local_time',
-      ),
+      sql<string>`to_char(${now()}::timestamptz at time zone countries.time_zone, 'HH24:MI')`.as('localTime'),
     )
 }
 
@@ -56,7 +54,7 @@ type Message = ReturnType<typeof toMessage> & { urgency: 'normal' | 'high'; ttlS
 export async function pushToDevice(ctx: Ctx, device: Device, message: Message): Promise<void> {
   if (await ctx.ports.push.send(device, message)) return
   await ctx.db
-    .deleteFrom('push_subscriptions')
+    .deleteFrom('pushSubscriptions')
     .where('id', '=', device.id)
     // The user may have subscribed again meanwhile.
     .where('endpoint', '=', device.endpoint)

@@ -32,10 +32,10 @@ test('currency: a country with offers or orders cannot change it and shows why',
   const change = await changeToDinars(app)
   await assert.rejects(change(), frozen)
   await app.db.deleteFrom('offers').where('id', '=', offerId).execute()
-  const { service_id: serviceId } = await app.db
-    .updateTable('place_services')
-    .set({ discount_percent: 10 })
-    .returning('service_id')
+  const { serviceId } = await app.db
+    .updateTable('placeServices')
+    .set({ discountPercent: 10 })
+    .returning('serviceId')
     .executeTakeFirstOrThrow()
   await app.request(orders.findMember, { phoneOrQr: member.phone }, branch)
   await app.request(orders.startOrder, { memberId: member.id, branchId, serviceId }, branch)

@@ -13,8 +13,8 @@ export async function getLastOfferId(ctx: Ctx): Promise<number> {
 export function listLiveOffers(ctx: Ctx, after: number, last: number) {
   return ctx.db
     .selectFrom('offers')
-    .innerJoin('places', 'places.id', 'offers.place_id')
-    .innerJoin('offer_terms', 'offer_terms.id', 'offers.terms_id')
+    .innerJoin('places', 'places.id', 'offers.placeId')
+    .innerJoin('offerTerms', 'offerTerms.id', 'offers.termsId')
     .select([
       'offers.id',
       sql<Date | null>`greatest(offers.published_at, offer_terms.created_at)`.as('changedAt'),

@@ -51,7 +51,7 @@ function present(ctx: Ctx, offer: OfferRead, figures: FiguresRow | undefined): M
     stock: offer.stock,
     taken: offer.reserved,
     placeIsApproved: offer.placeState === 'approved',
-    figures: { seen, reserved, used, points, discounts: toUnits(discounts, offer.currency_decimals) },
+    figures: { seen, reserved, used, points, discounts: toUnits(discounts, offer.currencyDecimals) },
     versions: versions.map(({ terms, madeAt, openOrders }) => ({
       ...presentDiscountTerms(terms, getPricing(offer)),
       ...presentWindows(terms),
@@ -93,7 +93,7 @@ export async function listOffers({
 }: Args<typeof offers.listOffers>) {
   const place = await ctx.db
     .selectFrom('places')
-    .select(['name_ar', 'name_en'])
+    .select(['nameAr', 'nameEn'])
     .where('id', '=', placeId)
     .executeTakeFirst()
   if (!place || !canAccess(offersPolicy, actor, { placeId })) throw new ApiError('NotFound')
@@ -108,6 +108,6 @@ export async function listOffers({
     ctx,
     sql`where ${matchesName} ${ofState} order by o.created_at desc, o.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
   )
-  const placeName = inLanguage(ctx.language, place.name_ar, place.name_en)
+  const placeName = inLanguage(ctx.language, place.nameAr, place.nameEn)
   return { ...toPage({ page, pageSize }, total, data), placeName, counts }
 }

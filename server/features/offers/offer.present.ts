@@ -84,8 +84,8 @@ function presentTexts(language: Language, offer: OfferRead) {
   }
 }
 
-export function getPricing({ currency_decimals, pointValue }: OfferRead): Pricing {
-  return { decimals: currency_decimals, pointValue }
+export function getPricing({ currencyDecimals, pointValue }: OfferRead): Pricing {
+  return { decimals: currencyDecimals, pointValue }
 }
 
 export function presentOffer({ language, now }: Ctx, offer: OfferRead) {

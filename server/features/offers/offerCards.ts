@@ -46,9 +46,9 @@ const docsQuery = `
       'mayShrink', t.can_shrink, 'validFrom', t.valid_from, 'validTo', t.valid_to, 'weekDays', t.week_days,
       'starts', left(t.starts::text, 5), 'ends', left(t.ends::text, 5), 'excludedDates', t.excluded_dates) as terms,
     n.time_zone as zone, n.point_value as "pointValue",
-    json_build_object('currency_id', c.id, 'currency_code', c.code, 'currency_name_ar', c.name_ar,
-      'currency_name_en', c.name_en, 'currency_prefix_ar', c.prefix_ar, 'currency_prefix_en', c.prefix_en,
-      'currency_decimals', c.decimals) as currency,
+    json_build_object('currencyId', c.id, 'currencyCode', c.code, 'currencyNameAr', c.name_ar,
+      'currencyNameEn', c.name_en, 'currencyPrefixAr', c.prefix_ar, 'currencyPrefixEn', c.prefix_en,
+      'currencyDecimals', c.decimals) as currency,
     (select json_agg(json_build_object('id', b.id, 'lat', b.lat, 'lng', b.lng, 'countryId', b.country_id,
         'governmentId', b.government_id, 'cityId', b.city_id, 'opens', left(b.opens::text, 5),
         'closes', left(b.closes::text, 5), 'closedDays', b.closed_days) order by b.is_main desc, b.id)

@@ -54,7 +54,7 @@ export async function getSetting({ ctx, actor, input: { placeId } }: Args<typeof
     placeIsApproved: setting.state === 'approved',
     art: setting.art,
     currency: presentCurrency(language, setting),
-    pointUnits: toPointUnits(setting.pointValue, setting.currency_decimals),
+    pointUnits: toPointUnits(setting.pointValue, setting.currencyDecimals),
     today: getToday(setting.zone, ctx.now()),
     branches: setting.branches.map((branch) => ({
       id: branch.id,

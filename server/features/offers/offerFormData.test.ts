@@ -30,7 +30,7 @@ test('offer form: deleted branches are not listed and the date is local to the p
   const [main, other] = place.branchIds
   await app.db
     .updateTable('branches')
-    .set({ deleted_at: new Date() })
+    .set({ deletedAt: new Date() })
     .where('id', '=', other ?? 0)
     .execute()
   app.clock.advance(13 * 3600)

@@ -48,7 +48,7 @@ function toDoc({ id, newness, serviceIds, branches, ...card }: OfferDocRow): Doc
   const { categoryId, terms, zone, titleAr, titleEn, placeAr, placeEn, placeId } = card
   const end = findLastWindowEnd(terms, zone)
   if (!branches || !end) return null
-  const pointValue = toPointUnits(card.pointValue, card.currency.currency_decimals)
+  const pointValue = toPointUnits(card.pointValue, card.currency.currencyDecimals)
   const { validFrom, validTo, weekDays, starts, ends, excludedDates } = terms
   const windows = { validFrom, validTo, weekDays, starts, ends, excludedDates }
   return {

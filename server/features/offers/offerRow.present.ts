@@ -33,7 +33,7 @@ function presentCacheable({ language, names, now }: PresentContext, hit: Hit<Off
     art: category?.art ?? null,
     currency: presentCurrency(language, currency),
     state: 'live',
-    ...presentDiscountTerms(terms, { decimals: currency.currency_decimals, pointValue }),
+    ...presentDiscountTerms(terms, { decimals: currency.currencyDecimals, pointValue }),
     ...presentWindows(terms),
     ...presentNow(terms, zone, now),
     branchId: hit.rowId,

@@ -46,7 +46,7 @@ test('offer card: it shows the current stock and names', async () => {
   assert.deepEqual(await row(), ['Grill', 5, 'Restaurants'])
   await app.db.updateTable('offers').set({ reserved: 2 }).where('id', '=', id).execute()
   assert.deepEqual(await row(), ['Grill', 3, 'Restaurants'])
-  await app.db.updateTable('categories').set({ name_en: 'Eateries', name_ar: 'مآكل' }).execute()
+  await app.db.updateTable('categories').set({ nameEn: 'Eateries', nameAr: 'مآكل' }).execute()
   assert.deepEqual(await row(), ['Grill', 3, 'Eateries'])
   assert.deepEqual(await row('ar'), ['خصم على الفاتورة', 3, 'مآكل'])
 })

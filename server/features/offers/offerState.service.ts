@@ -25,7 +25,7 @@ const offerStore: StateStore<OfferRead, OfferState, OfferEvent, OfferActorRole> 
   async save(tx, before, { state, publishedAt, endedAt }, { actor }) {
     await tx.db
       .updateTable('offers')
-      .set({ state, published_at: publishedAt, ended_at: endedAt, version: before.version + 1 })
+      .set({ state, publishedAt, endedAt, version: before.version + 1 })
       .where('id', '=', before.id)
       .execute()
     const after = await findOffer(tx, before.id)
@@ -44,7 +44,7 @@ async function assertPublishable(tx: Tx, offer: OfferRead): Promise<void> {
   const { count } = await tx.db
     .selectFrom('offers')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('place_id', '=', offer.placeId)
+    .where('placeId', '=', offer.placeId)
     .where('state', '=', 'live')
     .executeTakeFirstOrThrow()
   if (count >= maxLiveOffers) throw new ApiError('TooManyOffers')

@@ -22,10 +22,10 @@ async function endExpiredOffers(ctx: Ctx): Promise<void> {
   for (const { id, terms } of expired)
     await ctx.db
       .updateTable('offers')
-      .set((offers) => ({ state, ended_at: now, version: offers('version', '+', 1) }))
+      .set((offers) => ({ state, endedAt: now, version: offers('version', '+', 1) }))
       .where('id', '=', id)
       // The owner may have extended the offer meanwhile.
-      .where('terms_id', '=', terms.id)
+      .where('termsId', '=', terms.id)
       .where('state', 'in', from)
       .execute()
 }

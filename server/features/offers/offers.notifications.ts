@@ -7,11 +7,11 @@ function notifyOfOrphaned(ctx: Ctx, { offerId }: Events['offers.offerOrphaned'])
   return inTransaction(ctx, async (tx) => {
     const offer = await tx.db
       .selectFrom('offers')
-      .select(['place_id', 'title_ar as ar', 'title_en as en'])
+      .select(['placeId', 'titleAr as ar', 'titleEn as en'])
       .where('id', '=', offerId)
       .executeTakeFirst()
     if (!offer) return
-    const { place_id: placeId, ...title } = offer
+    const { placeId, ...title } = offer
     await notify(tx, `place-${placeId}`, 'OfferStranded', { offerId, title })
   })
 }

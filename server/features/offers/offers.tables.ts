@@ -11,53 +11,53 @@ declare module '#server/core/database/database.ts' {
   interface Database {
     offers: {
       id: Generated<number>
-      place_id: number
+      placeId: number
       state: Generated<OfferState>
       /** Version of the value and terms that new orders use. */
-      terms_id: number
-      title_ar: string
-      title_en: string
-      description_ar: Generated<string>
-      description_en: Generated<string>
+      termsId: number
+      titleAr: string
+      titleEn: string
+      descriptionAr: Generated<string>
+      descriptionEn: Generated<string>
       /** Includes branches added later; otherwise `offer_branches` lists them. */
-      at_all_branches: Generated<boolean>
+      atAllBranches: Generated<boolean>
       /** null means unlimited. */
       stock: number | null
       /** Number of orders, without those that ended without payment. */
       reserved: Generated<number>
       /** Maximum number of orders per member. */
-      limit_per_day: number | null
-      limit_per_month: number | null
-      limit_per_life: number | null
-      created_at: Date
-      published_at: Date | null
-      ended_at: Date | null
+      limitPerDay: number | null
+      limitPerMonth: number | null
+      limitPerLife: number | null
+      createdAt: Date
+      publishedAt: Date | null
+      endedAt: Date | null
       version: Generated<number>
     }
     /** Versions of an offer's value and terms; amounts are in the currency's smallest unit. */
-    offer_terms: {
+    offerTerms: {
       id: Generated<number>
-      offer_id: Fixed<number>
-      discount_type: Fixed<DiscountType>
-      discount_value: Fixed<number | null>
-      discount_cap: Fixed<number | null>
-      price_before: Fixed<number | null>
-      points_type: Fixed<PointsType>
+      offerId: Fixed<number>
+      discountType: Fixed<DiscountType>
+      discountValue: Fixed<number | null>
+      discountCap: Fixed<number | null>
+      priceBefore: Fixed<number | null>
+      pointsType: Fixed<PointsType>
       points: Fixed<number | null>
-      can_shrink: Fixed<boolean>
-      terms_ar: Fixed<string>
-      terms_en: Fixed<string>
-      valid_from: Day
-      valid_to: Day
-      week_days: Fixed<number[]>
+      canShrink: Fixed<boolean>
+      termsAr: Fixed<string>
+      termsEn: Fixed<string>
+      validFrom: Day
+      validTo: Day
+      weekDays: Fixed<number[]>
       /** HH:mm:ss */
       starts: Fixed<string | null>
       ends: Fixed<string | null>
-      excluded_dates: ColumnType<Date[], string[], never>
-      created_at: Fixed<Date>
+      excludedDates: ColumnType<Date[], string[], never>
+      createdAt: Fixed<Date>
     }
-    offer_branches: { offer_id: number; branch_id: number }
-    offer_images: { id: Generated<number>; offer_id: number; path: string; position: number }
-    offer_views: { offer_id: number; views: Generated<number> }
+    offerBranches: { offerId: number; branchId: number }
+    offerImages: { id: Generated<number>; offerId: number; path: string; position: number }
+    offerViews: { offerId: number; views: Generated<number> }
   }
 }

@@ -19,10 +19,10 @@ export function endOrphanedOffers(ctx: Ctx, placeId: number): Promise<void> {
       .updateTable('offers')
       .set((offers) => ({
         state: getStateAfter(offerStateMachine, 'orphaned'),
-        ended_at: tx.now(),
+        endedAt: tx.now(),
         version: offers('version', '+', 1),
       }))
-      .where('place_id', '=', placeId)
+      .where('placeId', '=', placeId)
       .where(isOrphaned)
       .returning('id')
       .execute()
@@ -31,6 +31,6 @@ export function endOrphanedOffers(ctx: Ctx, placeId: number): Promise<void> {
 }
 
 export async function endAllOrphanedOffers(ctx: Ctx): Promise<void> {
-  const places = await ctx.db.selectFrom('offers').select('place_id').distinct().where(isOrphaned).execute()
-  for (const { place_id } of places) await endOrphanedOffers(ctx, place_id)
+  const places = await ctx.db.selectFrom('offers').select('placeId').distinct().where(isOrphaned).execute()
+  for (const { placeId } of places) await endOrphanedOffers(ctx, placeId)
 }

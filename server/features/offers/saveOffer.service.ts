@@ -31,11 +31,11 @@ type Setting = { zone: string; decimals: number; branchIds: readonly number[] }
 async function readSetting(ctx: Ctx, placeId: number): Promise<Setting> {
   const rows = await ctx.db
     .selectFrom('branches')
-    .innerJoin('countries', 'countries.id', 'branches.country_id')
-    .innerJoin('currencies', 'currencies.id', 'countries.currency_id')
-    .select(['branches.id', 'countries.time_zone as zone', 'currencies.decimals'])
-    .where('branches.place_id', '=', placeId)
-    .where('branches.deleted_at', 'is', null)
+    .innerJoin('countries', 'countries.id', 'branches.countryId')
+    .innerJoin('currencies', 'currencies.id', 'countries.currencyId')
+    .select(['branches.id', 'countries.timeZone as zone', 'currencies.decimals'])
+    .where('branches.placeId', '=', placeId)
+    .where('branches.deletedAt', 'is', null)
     .orderBy('branches.id')
     .execute()
   const [first] = rows
@@ -47,7 +47,7 @@ async function lockCurrency(tx: Tx, placeId: number): Promise<void> {
   await tx.db
     .selectFrom('countries')
     .select('id')
-    .where('id', 'in', (eb) => eb.selectFrom('branches').select('country_id').where('place_id', '=', placeId))
+    .where('id', 'in', (eb) => eb.selectFrom('branches').select('countryId').where('placeId', '=', placeId))
     .orderBy('id')
     .forKeyShare()
     .execute()
@@ -133,27 +133,17 @@ function checkOffer(
 }
 
 async function addTerms(tx: Tx, offerId: number, id: number, terms: NewTerms): Promise<void> {
+  const { mayShrink: canShrink, weekDays, excludedDates, ...columns } = terms
   await tx.db
-    .insertInto('offer_terms')
+    .insertInto('offerTerms')
     .values({
+      ...columns,
       id,
-      offer_id: offerId,
-      discount_type: terms.discountType,
-      discount_value: terms.discountValue,
-      discount_cap: terms.discountCap,
-      price_before: terms.priceBefore,
-      points_type: terms.pointsType,
-      points: terms.points,
-      can_shrink: terms.mayShrink,
-      terms_ar: terms.termsAr,
-      terms_en: terms.termsEn,
-      valid_from: terms.validFrom,
-      valid_to: terms.validTo,
-      week_days: [...terms.weekDays],
-      starts: terms.starts,
-      ends: terms.ends,
-      excluded_dates: [...terms.excludedDates],
-      created_at: tx.now(),
+      offerId,
+      canShrink,
+      weekDays: [...weekDays],
+      excludedDates: [...excludedDates],
+      createdAt: tx.now(),
     })
     .execute()
 }
@@ -165,15 +155,15 @@ async function deleteUnusedTerms(tx: Tx, termsId: number): Promise<void> {
 
 function toColumns(input: OfferInput) {
   return {
-    title_ar: input.titleAr,
-    title_en: input.titleEn,
-    description_ar: input.descriptionAr,
-    description_en: input.descriptionEn,
-    at_all_branches: input.branchIds.length === 0,
+    titleAr: input.titleAr,
+    titleEn: input.titleEn,
+    descriptionAr: input.descriptionAr,
+    descriptionEn: input.descriptionEn,
+    atAllBranches: input.branchIds.length === 0,
     stock: input.stock ?? null,
-    limit_per_day: input.limitPerDay ?? null,
-    limit_per_month: input.limitPerMonth ?? null,
-    limit_per_life: input.limitPerLife ?? null,
+    limitPerDay: input.limitPerDay ?? null,
+    limitPerMonth: input.limitPerMonth ?? null,
+    limitPerLife: input.limitPerLife ?? null,
   }
 }
 
@@ -183,15 +173,15 @@ async function createOffer(tx: Tx, actor: Actor, input: OfferInput, terms: NewTe
   const created = await tx.db
     .insertInto('offers')
     .values({
-      place_id: input.placeId,
+      placeId: input.placeId,
       state: getInitialState(offerStateMachine, 'created', getOfferRole(actor)),
-      terms_id: nextTermsId,
-      created_at: tx.now(),
+      termsId: nextTermsId,
+      createdAt: tx.now(),
       ...toColumns(input),
     })
-    .returning(['id', 'terms_id'])
+    .returning(['id', 'termsId'])
     .executeTakeFirstOrThrow()
-  await addTerms(tx, created.id, created.terms_id, terms)
+  await addTerms(tx, created.id, created.termsId, terms)
   return created.id
 }
 
@@ -201,15 +191,15 @@ async function changeOffer(
   input: OfferInput,
   checked: CheckedOffer,
 ): Promise<number> {
-  const { terms_id: termsId } = await tx.db
+  const { termsId } = await tx.db
     .updateTable('offers')
     .set({
       ...toColumns(input),
-      ...(checked.isNewVersion && { terms_id: nextTermsId }),
+      ...(checked.isNewVersion && { termsId: nextTermsId }),
       version: before.version + 1,
     })
     .where('id', '=', before.id)
-    .returning('terms_id')
+    .returning('termsId')
     .executeTakeFirstOrThrow()
   if (checked.isNewVersion) {
     await addTerms(tx, before.id, termsId, checked.terms)
@@ -219,15 +209,15 @@ async function changeOffer(
 }
 
 async function replaceBranches(tx: Tx, offerId: number, branchIds: readonly number[]): Promise<void> {
-  await tx.db.deleteFrom('offer_branches').where('offer_id', '=', offerId).execute()
-  const rows = [...new Set(branchIds)].map((branch_id) => ({ offer_id: offerId, branch_id }))
-  if (rows.length > 0) await tx.db.insertInto('offer_branches').values(rows).execute()
+  await tx.db.deleteFrom('offerBranches').where('offerId', '=', offerId).execute()
+  const rows = [...new Set(branchIds)].map((branchId) => ({ offerId, branchId }))
+  if (rows.length > 0) await tx.db.insertInto('offerBranches').values(rows).execute()
 }
 
 async function replaceImages(tx: Tx, offerId: number, paths: readonly string[]): Promise<void> {
-  await tx.db.deleteFrom('offer_images').where('offer_id', '=', offerId).execute()
-  const rows = paths.map((path, position) => ({ offer_id: offerId, path, position }))
-  if (rows.length > 0) await tx.db.insertInto('offer_images').values(rows).execute()
+  await tx.db.deleteFrom('offerImages').where('offerId', '=', offerId).execute()
+  const rows = paths.map((path, position) => ({ offerId, path, position }))
+  if (rows.length > 0) await tx.db.insertInto('offerImages').values(rows).execute()
 }
 
 type PublicTextField = 'titleAr' | 'titleEn' | 'descriptionAr' | 'descriptionEn' | 'termsAr' | 'termsEn'

@@ -58,29 +58,29 @@ const reserveStockStatement = prepareNamed(
 )
 
 type BranchColumns = {
-  closed_days: number[]
+  closedDays: number[]
   opens: string
   closes: string
-  country_id: number
-  time_zone: string
-  point_value: number
-  is_active: boolean
-  currency_id: number
+  countryId: number
+  timeZone: string
+  pointValue: number
+  isActive: boolean
+  currencyId: number
   decimals: number
 }
 
 type Row = {
   id: number
-  place_id: number
+  placeId: number
   version: number
   state: OfferState
   stock: number | null
   /** Before this order. */
   reserved: number
-  limit_per_day: number | null
-  limit_per_month: number | null
-  limit_per_life: number | null
-  place_state: PlaceState
+  limitPerDay: number | null
+  limitPerMonth: number | null
+  limitPerLife: number | null
+  placeState: PlaceState
   terms: Terms
 } & (BranchColumns | { [Column in keyof BranchColumns]: null })
 
@@ -94,10 +94,10 @@ async function reserveLiveOffer(tx: Tx, { offerId, branchId }: ReserveInput) {
   )
   const [offer] = rows
   if (!offer) throw new ApiError('NotFound')
-  if (offer.state !== 'live' || offer.place_state !== 'approved') throw new ApiError('OfferNotAvailable')
-  if (offer.country_id === null)
+  if (offer.state !== 'live' || offer.placeState !== 'approved') throw new ApiError('OfferNotAvailable')
+  if (offer.countryId === null)
     throw new ApiError('OfferNotAtBranch', { fields: { branchId: 'OfferNotAtBranch' } })
-  if (!offer.is_active) throw new ApiError('OfferNotAvailable')
+  if (!offer.isActive) throw new ApiError('OfferNotAvailable')
   if (offer.stock !== null && offer.reserved >= offer.stock) throw new ApiError('OfferSoldOut')
   return offer
 }
@@ -110,22 +110,22 @@ export async function reserveStock(tx: Tx, input: ReserveInput): Promise<Reserve
   const { offerId, memberId, at } = input
   const offer = await reserveLiveOffer(tx, input)
   const limits = {
-    perDay: offer.limit_per_day,
-    perMonth: offer.limit_per_month,
-    perLife: offer.limit_per_life,
+    perDay: offer.limitPerDay,
+    perMonth: offer.limitPerMonth,
+    perLife: offer.limitPerLife,
   }
-  const remaining = await countOrdersLeft(tx, { offerId, memberId, zone: offer.time_zone, at, limits })
+  const remaining = await countOrdersLeft(tx, { offerId, memberId, zone: offer.timeZone, at, limits })
   if (remaining === 0) throw new ApiError('OfferLimitReached')
   return {
     id: offer.id,
-    placeId: offer.place_id,
+    placeId: offer.placeId,
     version: offer.version,
     terms: offer.terms,
-    hours: { opens: offer.opens, closes: offer.closes, closedDays: offer.closed_days },
-    countryId: offer.country_id,
-    zone: offer.time_zone,
-    currencyId: offer.currency_id,
-    pointValue: toPointUnits(offer.point_value, offer.decimals),
+    hours: { opens: offer.opens, closes: offer.closes, closedDays: offer.closedDays },
+    countryId: offer.countryId,
+    zone: offer.timeZone,
+    currencyId: offer.currencyId,
+    pointValue: toPointUnits(offer.pointValue, offer.decimals),
   }
 }
 

@@ -21,7 +21,7 @@ export const termsJson = (alias: string): RawBuilder<Terms> => sql.raw<Terms>(te
 
 export async function readTerms(ctx: Ctx, id: number): Promise<Terms> {
   const row = await ctx.db
-    .selectFrom('offer_terms')
+    .selectFrom('offerTerms')
     .select(termsJson('offer_terms').as('terms'))
     .where('id', '=', id)
     .executeTakeFirst()

@@ -17,18 +17,14 @@ async function createCast() {
   const order = await app.request(orders.payOrder, { orderId }, counter.branch)
   await app.request(orders.reverseOrder, { orderId, reason: 'خطأ في الفاتورة' }, counter.branch)
   const { offerId, place } = counter
-  const ended = { state: 'ended' as const, ended_at: app.clock.now() }
+  const ended = { state: 'ended' as const, endedAt: app.clock.now() }
   await app.db.updateTable('offers').set(ended).where('id', '=', offerId).execute()
   const secondBranch = await app.createUser({ rank: 'BranchManager', permissions: ['OrdersControl'] })
-  const works = { service_place_id: place.id, branch_id: place.branchIds[1] ?? 0 }
+  const works = { servicePlaceId: place.id, branchId: place.branchIds[1] ?? 0 }
   await app.db.updateTable('users').set(works).where('id', '=', secondBranch.id).execute()
   const supplier = async (placeId: number) => {
     const created = await app.createUser({ rank: 'ServiceSupplier' })
-    await app.db
-      .updateTable('users')
-      .set({ service_place_id: placeId })
-      .where('id', '=', created.id)
-      .execute()
+    await app.db.updateTable('users').set({ servicePlaceId: placeId }).where('id', '=', created.id).execute()
     return created
   }
   const people = {

@@ -5,6 +5,7 @@ import { counterPolicy, ordersPolicy, reversalPolicy } from '#contract/orders/po
 import type { Order } from '#contract/orders/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
+import { toSnakeCase } from '#server/core/database/kysely.ts'
 import { prepareNamed } from '#server/core/database/preparedStatements.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import type { Actor } from '#server/core/request/actor.ts'
@@ -26,16 +27,16 @@ export async function releaseOrder(
   reason: string | null = null,
   endedAt = tx.now(),
 ) {
-  if (order.offer_id !== null) await releaseStock(tx, order.offer_id)
+  if (order.offerId !== null) await releaseStock(tx, order.offerId)
   const holdColumns = await releaseOrderPoints(tx, order)
-  return { ...holdColumns, reason, ended_at: endedAt, expires_at: null, returned_points: order.points }
+  return { ...holdColumns, reason, endedAt, expiresAt: null, returnedPoints: order.points }
 }
 
 // Selects the named order, if any, and the expired orders of its member (or of the named member) and of an
 // offer.
 const lockDueStatement = prepareNamed(
   'orders.lockDue',
-  `select ${orderColumns.join(', ')} from orders
+  `select ${orderColumns.map(toSnakeCase).join(', ')} from orders
   where id = $1 or (ended_at is null and expires_at <= $2
     and (member_id = coalesce($3, (select member_id from orders where id = $1)) or offer_id = $4))
   order by id for no key update`,
@@ -57,18 +58,18 @@ export async function expireDueOrders(
   const due = rows.filter((order) => isExpired(order, tx.now()))
   if (due.length === 0) return
   if (offerId) await lockOfferPlace(tx, offerId)
-  const offerIds = [...(offerId ? [offerId] : []), ...due.flatMap(({ offer_id }) => offer_id ?? [])]
+  const offerIds = [...(offerId ? [offerId] : []), ...due.flatMap(({ offerId }) => offerId ?? [])]
   if (offerIds.length > 0) {
     const offers = tx.db.selectFrom('offers').select('id').where('id', 'in', offerIds)
     await offers.orderBy('id').forNoKeyUpdate().execute()
   }
-  const holders = due.flatMap(({ hold_id, member_id }) => (hold_id === null ? [] : [member_id]))
+  const holders = due.flatMap(({ holdId, memberId }) => (holdId === null ? [] : [memberId]))
   await lockWallets(tx, [...new Set([...(memberId ? [memberId] : []), ...holders])])
   for (const order of due) if (order.id !== orderId) await expireIfDue(tx, order)
 }
 
 async function expireIfDue(tx: Tx, order: OrderRow): Promise<void> {
-  const at = order.expires_at
+  const at = order.expiresAt
   if (at && isExpired(order, tx.now()))
     await expireOrder(tx, order, at, (due) => releaseOrder(tx, due, null, at))
 }
@@ -77,9 +78,9 @@ export async function expireOrders(ctx: Ctx): Promise<void> {
   const due = await ctx.db
     .selectFrom('orders')
     .select('id')
-    .where('ended_at', 'is', null)
-    .where('expires_at', '<=', ctx.now())
-    .orderBy('expires_at')
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '<=', ctx.now())
+    .orderBy('expiresAt')
     .execute()
   for (const { id } of due) {
     await inTransaction(ctx, async (tx) => {
@@ -117,9 +118,9 @@ export function rejectOrder({
 }
 
 async function auditReversal(tx: Tx, actor: Actor, order: OrderRead, reason: string): Promise<void> {
-  const { id, state, points, point_value, country_id: countryId, currency_id: currencyId } = order
+  const { id, state, points, pointValue, countryId, currencyId } = order
   await audit(tx, 'order', id, { state, points }, { state: 'reversed', points, reason })
-  const amount = points * point_value
+  const amount = points * pointValue
   await requireApprovalOfMoney(tx, actor, { countryId, currencyId, amount, points, about: `order ${id}` })
 }
 
@@ -132,11 +133,11 @@ export function reverseOrder({
   return inTransaction(ctx, (tx) =>
     transitionOrder(tx, actor, reversal, async (order) => {
       if (!isInTime(tx, actor, order)) throw new ApiError('OrderReversalTooLate')
-      if (order.offer_id !== null) await releaseStock(tx, order.offer_id)
-      const journalId = order.capture_journal_id
+      if (order.offerId !== null) await releaseStock(tx, order.offerId)
+      const journalId = order.captureJournalId
       if (journalId !== null) await reverseCapture(tx, { journalId, reason })
       if (isStaff(actor.rank)) await auditReversal(tx, actor, order, reason)
-      return { reason, reversed_at: tx.now(), returned_points: order.points }
+      return { reason, reversedAt: tx.now(), returnedPoints: order.points }
     }),
   )
 }

@@ -169,7 +169,7 @@ test('order concurrency: concurrent orders of one member and offer never deadloc
   }
   await app.runPendingJobs()
   assert.equal((await app.request(orders.listPendingOfPlace, {}, branch)).totalCount, 0)
-  const held = await app.db.selectFrom('ledger_accounts').select('id').where('held', '>', 0).execute()
+  const held = await app.db.selectFrom('ledgerAccounts').select('id').where('held', '>', 0).execute()
   assert.deepEqual(held, [])
   assert.deepEqual(await findLedgerErrors(app.ctx()), [])
 })

@@ -13,16 +13,16 @@ import { isValidBetween } from '../offers/windows.service.ts'
 import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
 import { billTimeoutMs } from './start.service.ts'
 
-const ownershipColumns = { placeId: 'branches.place_id', branchId: 'branches.id' } as const
+const ownershipColumns = { placeId: 'branches.placeId', branchId: 'branches.id' } as const
 
 const localizedColumn = ({ language }: Ctx, table: string, name: string) =>
-  sql<string>`in_language(${language}, ${sql.ref(`${table}.${name}_ar`)}, ${sql.ref(`${table}.${name}_en`)})`
+  sql<string>`in_language(${language}, ${sql.ref(`${table}.${name}Ar`)}, ${sql.ref(`${table}.${name}En`)})`
 
 function selectBranches(ctx: Ctx, actor: Actor) {
   return ctx.db
     .selectFrom('branches')
-    .innerJoin('places', 'places.id', 'branches.place_id')
-    .where('branches.deleted_at', 'is', null)
+    .innerJoin('places', 'places.id', 'branches.placeId')
+    .where('branches.deletedAt', 'is', null)
     .where((eb) => whereAccessible(eb, counterPolicy, actor, ownershipColumns))
 }
 
@@ -33,25 +33,25 @@ export async function getCounters({
 }: Args<typeof counters.getCounters>) {
   const own = actor.servicePlaceId ?? 0
   const rows = await selectBranches(ctx, actor)
-    .select(['branches.id as branchId', 'branches.place_id as placeId'])
+    .select(['branches.id as branchId', 'branches.placeId'])
     .select([
       localizedColumn(ctx, 'branches', 'name').as('name'),
       localizedColumn(ctx, 'places', 'name').as('placeName'),
     ])
-    .where('branches.place_id', '=', placeId || own)
-    .orderBy('branches.is_main', 'desc')
+    .where('branches.placeId', '=', placeId || own)
+    .orderBy('branches.isMain', 'desc')
     .orderBy('branches.id')
     .execute()
   if (placeId && rows.length === 0) throw new ApiError('NotFound')
   return rows
 }
 
-type Branch = { id: number; place_id: number; zone: string; currency_decimals: number }
+type Branch = { id: number; placeId: number; zone: string; currencyDecimals: number }
 
 async function listOffers(ctx: Ctx, branch: Branch): Promise<Choices['offers']> {
   const rows = await ctx.db
     .selectFrom('offers')
-    .innerJoin('offer_terms', 'offer_terms.id', 'offers.terms_id')
+    .innerJoin('offerTerms', 'offerTerms.id', 'offers.termsId')
     .select([
       'offers.id',
       'offers.stock',
@@ -59,7 +59,7 @@ async function listOffers(ctx: Ctx, branch: Branch): Promise<Choices['offers']> 
       localizedColumn(ctx, 'offers', 'title').as('title'),
     ])
     .select(termsJson('offer_terms').as('terms'))
-    .where('offers.place_id', '=', branch.place_id)
+    .where('offers.placeId', '=', branch.placeId)
     .where('offers.state', '=', 'live')
     .where(
       sql<boolean>`(offers.stock is null or offers.reserved < offers.stock) and (offers.at_all_branches
@@ -73,21 +73,21 @@ async function listOffers(ctx: Ctx, branch: Branch): Promise<Choices['offers']> 
     .map(({ id, title, stock, reserved, terms }) => {
       const { discountType, discountValue: value } = terms
       const isAmount = value !== null && discountType !== 'percent'
-      const discountValue = isAmount ? toUnits(value, branch.currency_decimals) : value
+      const discountValue = isAmount ? toUnits(value, branch.currencyDecimals) : value
       return { id, title, discountType, discountValue, left: stock === null ? null : stock - reserved }
     })
 }
 
 function listDiscounts(ctx: Ctx, placeId: number): Promise<Choices['services']> {
   return ctx.db
-    .selectFrom('place_services')
-    .innerJoin('services', 'services.id', 'place_services.service_id')
+    .selectFrom('placeServices')
+    .innerJoin('services', 'services.id', 'placeServices.serviceId')
     .select(['services.id', localizedColumn(ctx, 'services', 'name').as('name')])
     .select(sql<number>`place_services.discount_percent`.as('discountPercent'))
-    .where('place_services.place_id', '=', placeId)
-    .where('place_services.discount_percent', '>', 0)
-    .where('services.is_active', '=', true)
-    .orderBy('place_services.discount_percent', 'desc')
+    .where('placeServices.placeId', '=', placeId)
+    .where('placeServices.discountPercent', '>', 0)
+    .where('services.isActive', '=', true)
+    .orderBy('placeServices.discountPercent', 'desc')
     .orderBy('services.id')
     .execute()
 }
@@ -95,16 +95,16 @@ function listDiscounts(ctx: Ctx, placeId: number): Promise<Choices['services']> 
 /** Empty if the place isn't public or its country is inactive. */
 export async function getChoices({ ctx, actor, input: { branchId } }: Args<typeof counters.getChoices>) {
   const branch = await selectBranches(ctx, actor)
-    .innerJoin('countries', 'countries.id', 'branches.country_id')
-    .innerJoin('currencies as currency', 'currency.id', 'countries.currency_id')
-    .select(['branches.id', 'branches.place_id', 'places.state', 'countries.is_active'])
-    .select(['countries.time_zone as zone', 'currency.id as currency_id'])
+    .innerJoin('countries', 'countries.id', 'branches.countryId')
+    .innerJoin('currencies as currency', 'currency.id', 'countries.currencyId')
+    .select(['branches.id', 'branches.placeId', 'places.state', 'countries.isActive'])
+    .select(['countries.timeZone as zone', 'currency.id as currencyId'])
     .select(currencyColumns)
     .where('branches.id', '=', branchId)
     .executeTakeFirst()
   if (!branch) throw new ApiError('NotFound')
   const currency = presentCurrency(ctx.language, branch)
-  if (branch.state !== 'approved' || !branch.is_active) return { offers: [], services: [], currency }
-  const [offers, services] = [await listOffers(ctx, branch), await listDiscounts(ctx, branch.place_id)]
+  if (branch.state !== 'approved' || !branch.isActive) return { offers: [], services: [], currency }
+  const [offers, services] = [await listOffers(ctx, branch), await listDiscounts(ctx, branch.placeId)]
   return { offers, services, currency }
 }

@@ -42,9 +42,9 @@ test('counters: the choices can start an order at that branch and time', async (
   const discounts = async () => (await app.request(counters.getChoices, { branchId }, branch)).services
   assert.deepEqual(await discounts(), [])
   await app.db
-    .updateTable('place_services')
-    .set({ discount_percent: 15 })
-    .where('place_id', '=', place.id)
+    .updateTable('placeServices')
+    .set({ discountPercent: 15 })
+    .where('placeId', '=', place.id)
     .execute()
   const [service] = await discounts()
   assert.equal(service?.discountPercent, 15)

@@ -20,7 +20,7 @@ test('order deletion: an open order blocks it, then the place is hidden with his
   const { id: orderId } = await createApprovedOrder(app, all)
   await app.db
     .updateTable('users')
-    .set({ branch_id: place.branchIds[1] ?? 0 })
+    .set({ branchId: place.branchIds[1] ?? 0 })
     .where('id', '=', branch.id)
     .execute()
   const deletions = [
@@ -68,7 +68,7 @@ test('order deletion: a member with an open order cannot change rank', async () 
     .where('base', '=', 'SalesConsultant')
     .executeTakeFirstOrThrow()
   const promote = () =>
-    app.db.updateTable('users').set({ rank_id: consultant.id }).where('id', '=', member.id).execute()
+    app.db.updateTable('users').set({ rankId: consultant.id }).where('id', '=', member.id).execute()
   await assert.rejects(promote(), (error) => getViolatedConstraint(error) === 'users_keep_orders')
   await app.request(orders.cancelOrder, { orderId, reason: 'لاحقًا' }, member)
   await promote()

@@ -6,12 +6,12 @@ export type OfferTerms = Awaited<ReturnType<typeof readTerms>>
 /** Comes from the offer's terms, or from the place's standing discount, which has no other conditions. */
 export function getDiscountTerms(order: {
   terms: OfferTerms | null
-  discount_percent: number | null
+  discountPercent: number | null
 }): DiscountTerms {
   return (
     order.terms ?? {
       discountType: 'percent',
-      discountValue: order.discount_percent,
+      discountValue: order.discountPercent,
       discountCap: null,
       priceBefore: null,
       pointsType: 'computed',

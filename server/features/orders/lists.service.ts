@@ -23,12 +23,12 @@ const endedAt = sql<Date>`coalesce(orders.ended_at, orders.expires_at)`
 
 /** Leaves out expired orders, whether or not the job has ended them. */
 function whereOngoing(ctx: Ctx, query: OrdersQuery): OrdersQuery {
-  return query.where('orders.ended_at', 'is', null).where('orders.expires_at', '>', ctx.now())
+  return query.where('orders.endedAt', 'is', null).where('orders.expiresAt', '>', ctx.now())
 }
 
 const whereEnded = (ctx: Ctx, query: OrdersQuery): OrdersQuery => query.where(endedAt, '<=', ctx.now())
 
-type SortOrder = { by: 'created_at' | 'end'; direction: 'asc' | 'desc' }
+type SortOrder = { by: 'createdAt' | 'end'; direction: 'asc' | 'desc' }
 
 async function readLimitedPage(
   ctx: Ctx,
@@ -40,7 +40,7 @@ async function readLimitedPage(
   const ids = query.clearSelect().select('orders.id')
   const { total, isMore, limit, offset } = await countPage(ctx, ids, paging, max)
   const rows = await query
-    .orderBy(by === 'end' ? endedAt : 'orders.created_at', direction)
+    .orderBy(by === 'end' ? endedAt : 'orders.createdAt', direction)
     .orderBy('orders.id', direction)
     .limit(limit)
     .offset(offset)
@@ -58,8 +58,8 @@ type CounterFilter = { servicePlaceId?: number | undefined; branchId?: number | 
 
 function selectAtCounter(ctx: Ctx, actor: Actor, { servicePlaceId, branchId }: CounterFilter): OrdersQuery {
   return selectAccessibleOrders(ctx, actor, counterPolicy)
-    .$if(Boolean(servicePlaceId), (query) => query.where('orders.place_id', '=', servicePlaceId ?? 0))
-    .$if(Boolean(branchId), (query) => query.where('orders.branch_id', '=', branchId ?? 0))
+    .$if(Boolean(servicePlaceId), (query) => query.where('orders.placeId', '=', servicePlaceId ?? 0))
+    .$if(Boolean(branchId), (query) => query.where('orders.branchId', '=', branchId ?? 0))
 }
 
 const waitingStates = ['requested', 'awaitingApproval'] as const satisfies OrderState[]
@@ -70,7 +70,7 @@ export function listPendingOfPlace({ ctx, actor, input }: Args<typeof orders.lis
     'in',
     waitingStates,
   )
-  return readPage(ctx, actor, query, input, { by: 'created_at', direction: 'asc' })
+  return readPage(ctx, actor, query, input, { by: 'createdAt', direction: 'asc' })
 }
 
 type Days = Pick<ListOfPlaceInput, 'from' | 'to'> & { today?: boolean }
@@ -100,13 +100,13 @@ async function sumDiscounts(ctx: Ctx, query: OrdersQuery) {
   const rows = await query
     .where('orders.state', '=', 'paid')
     .clearSelect()
-    .select('orders.currency_id')
+    .select('orders.currencyId')
     .select((eb) => eb.fn.sum<number>('orders.discount').as('amount'))
-    .groupBy('orders.currency_id')
+    .groupBy('orders.currencyId')
     .execute()
   const getCurrency = await readCurrencies(ctx)
-  return rows.map(({ currency_id, amount }) => {
-    const { id, code, name, prefix, decimals } = getCurrency(currency_id)
+  return rows.map(({ currencyId, amount }) => {
+    const { id, code, name, prefix, decimals } = getCurrency(currencyId)
     return { currency: { id, code, name, prefix, decimals }, amount: toUnits(amount, decimals) }
   })
 }
@@ -115,7 +115,7 @@ async function countServed(query: OrdersQuery): Promise<number> {
   const { served } = await query
     .where('orders.state', '=', 'paid')
     .clearSelect()
-    .select((eb) => eb.fn.count<number>('orders.member_id').distinct().as('served'))
+    .select((eb) => eb.fn.count<number>('orders.memberId').distinct().as('served'))
     .executeTakeFirstOrThrow()
   return served
 }
@@ -133,7 +133,7 @@ export async function listOfPlace({ ctx, actor, input }: Args<typeof orders.list
   const max = coversAll ? maxCountedOrders : undefined
   if (input.tab === 'open') {
     const open = whereOngoing(ctx, all).where('orders.state', 'in', ['confirmed', 'approved'])
-    const page = await readLimitedPage(ctx, actor, open, input, { by: 'created_at', direction: 'desc', max })
+    const page = await readLimitedPage(ctx, actor, open, input, { by: 'createdAt', direction: 'desc', max })
     return { ...page, membersServed: null, discounts: [] }
   }
   const finished = whereEndedWithin(ctx, whereEnded(ctx, all), input)
@@ -144,7 +144,7 @@ export async function listOfPlace({ ctx, actor, input }: Args<typeof orders.list
 
 export function listPendingOfUser({ ctx, actor, input: paging }: Args<typeof orders.listPendingOfUser>) {
   const query = whereOngoing(ctx, selectAccessibleOrders(ctx, actor, ownOrdersPolicy))
-  return readPage(ctx, actor, query, paging, { by: 'created_at', direction: 'desc' })
+  return readPage(ctx, actor, query, paging, { by: 'createdAt', direction: 'desc' })
 }
 
 export async function listDoneOfUser({ ctx, actor, input }: Args<typeof orders.listDoneOfUser>) {

@@ -40,10 +40,10 @@ export async function findAtCounter({
     ? findMember(ctx, actor, phone)
     : findMemberById(ctx, actor, () => parseMembershipCode(ctx, phoneOrQr)))
   await ctx.db
-    .insertInto('member_lookups')
-    .values({ looked_up_by_id: actor.id, member_id: member.id, looked_up_at: ctx.now() })
+    .insertInto('memberLookups')
+    .values({ lookedUpById: actor.id, memberId: member.id, lookedUpAt: ctx.now() })
     .onConflict((conflict) =>
-      conflict.columns(['looked_up_by_id', 'member_id']).doUpdateSet({ looked_up_at: ctx.now() }),
+      conflict.columns(['lookedUpById', 'memberId']).doUpdateSet({ lookedUpAt: ctx.now() }),
     )
     .execute()
   return { memberId: member.id, name: maskName(member.name) }
@@ -51,11 +51,11 @@ export async function findAtCounter({
 
 export async function assertMemberFound(tx: Tx, actor: Actor, memberId: number): Promise<void> {
   const row = await tx.db
-    .selectFrom('member_lookups')
-    .select('looked_up_at')
-    .where('looked_up_by_id', '=', actor.id)
-    .where('member_id', '=', memberId)
-    .where('looked_up_at', '>', new Date(tx.now().getTime() - foundMemberTtlMs))
+    .selectFrom('memberLookups')
+    .select('lookedUpAt')
+    .where('lookedUpById', '=', actor.id)
+    .where('memberId', '=', memberId)
+    .where('lookedUpAt', '>', new Date(tx.now().getTime() - foundMemberTtlMs))
     .executeTakeFirst()
   if (!row) throw new ApiError('FindMemberFirst')
 }

@@ -24,11 +24,11 @@ export async function lockMember(tx: Tx, memberId: number): Promise<Wallet> {
 export async function lockBranch(tx: Tx, branchId: number) {
   const branch = await tx.db
     .selectFrom('branches')
-    .select(['id', 'place_id', 'closed_days as closedDays'])
+    .select(['id', 'placeId', 'closedDays'])
     .select(sql<string>`left(opens::text, 5)`.as('opens'))
     .select(sql<string>`left(closes::text, 5)`.as('closes'))
     .where('id', '=', branchId)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .forKeyShare()
     .executeTakeFirst()
   if (!branch) throw new ApiError('NotFound')
@@ -38,18 +38,18 @@ export async function lockBranch(tx: Tx, branchId: number) {
 type NewOrder = Pick<
   OrderRow,
   | 'kind'
-  | 'offer_id'
-  | 'terms_id'
-  | 'service_id'
-  | 'discount_percent'
-  | 'place_id'
-  | 'branch_id'
-  | 'member_id'
-  | 'country_id'
-  | 'currency_id'
-  | 'point_value'
-  | 'expires_at'
-  | 'reserved_until'
+  | 'offerId'
+  | 'termsId'
+  | 'serviceId'
+  | 'discountPercent'
+  | 'placeId'
+  | 'branchId'
+  | 'memberId'
+  | 'countryId'
+  | 'currencyId'
+  | 'pointValue'
+  | 'expiresAt'
+  | 'reservedUntil'
 >
 
 async function insert(
@@ -66,9 +66,9 @@ async function insert(
         ...order,
         state,
         code: generateOrderCode(),
-        started_by_id: startedBy,
-        created_at: tx.now(),
-        confirmed_at: state === 'confirmed' ? tx.now() : null,
+        startedById: startedBy,
+        createdAt: tx.now(),
+        confirmedAt: state === 'confirmed' ? tx.now() : null,
       })
       .onConflict((conflict) => conflict.constraint('orders_code').doNothing())
       .returning(orderColumns),

@@ -22,16 +22,16 @@ export function selectOpenOrdersCount(
   const openOrders = eb
     .selectFrom('orders')
     .select((all) => all.fn.countAll<number>().as('count'))
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now())
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', now())
   if (actor.rank === 'User') {
     return sql<
       number | null
-    >`(${openOrders.where((all) => whereAccessible(all, ownOrdersPolicy, actor, { memberId: 'member_id' }))})`
+    >`(${openOrders.where((all) => whereAccessible(all, ownOrdersPolicy, actor, { memberId: 'memberId' }))})`
   }
   // Of the latter, only those who may serve orders.
   if (!isAllowed('OrdersControl', actor)) return nullCount
-  const ownershipColumns = { placeId: 'place_id', branchId: 'branch_id' } as const
+  const ownershipColumns = { placeId: 'placeId', branchId: 'branchId' } as const
   const requestedAtCounter = openOrders
     .where('state', '=', 'requested')
     .where((all) => whereAccessible(all, counterPolicy, actor, ownershipColumns))

@@ -20,12 +20,12 @@ import { isExpired, type OrderRead, presentOrder, selectOrders } from './orders.
 import { orderStateNames } from './orders.text.ts'
 
 const ownershipColumns = {
-  memberId: 'orders.member_id',
-  placeId: 'orders.place_id',
-  branchId: 'orders.branch_id',
+  memberId: 'orders.memberId',
+  placeId: 'orders.placeId',
+  branchId: 'orders.branchId',
 } as const
 
-const toAttributes = ({ member_id: memberId, place_id: placeId, branch_id: branchId }: OrderRow) => ({
+const toAttributes = ({ memberId, placeId, branchId }: OrderRow) => ({
   memberId,
   placeId,
   branchId,
@@ -80,16 +80,16 @@ type OrderStep = TransitionStep<OrderEvent, OrderActorRole>
 function toHistoryEntry(order: OrderRow, { actor, role, at }: OrderStep) {
   const { state, bill, discount, points, reason } = order
   return {
-    order_id: order.id,
+    orderId: order.id,
     state,
     at,
-    actor_id: actor?.id ?? null,
+    actorId: actor?.id ?? null,
     role,
     reason,
     bill,
     discount,
     points,
-    token_name: actor?.token?.name ?? null,
+    tokenName: actor?.token?.name ?? null,
   }
 }
 
@@ -102,8 +102,8 @@ async function insertHistory(
   change: OrderEvent,
   db: QueryCreator<Database> = tx.db,
 ): Promise<void> {
-  await executePrepared(tx.db, db.insertInto('order_history').values(entry).compile())
-  await emit(tx, 'orders.orderChanged', { orderId: entry.order_id, change, triggeredBy: entry.role })
+  await executePrepared(tx.db, db.insertInto('orderHistory').values(entry).compile())
+  await emit(tx, 'orders.orderChanged', { orderId: entry.orderId, change, triggeredBy: entry.role })
 }
 
 function presentHistoryEntry({
@@ -114,7 +114,7 @@ function presentHistoryEntry({
   bill,
   discount,
   points,
-  token_name: apiClient,
+  tokenName: apiClient,
 }: HistoryEntry) {
   return { state, at: at.toISOString(), by: role, reason, bill, discount, points, program: apiClient }
 }
@@ -134,7 +134,7 @@ const orderStore: StateStore<StoredOrder, OrderState, OrderEvent, OrderActorRole
     if (actor === null) return ['time']
     const worksThere = canAccess(reversalPolicy, actor, toAttributes(order))
     return [
-      ...(actor.id === order.member_id ? (['member'] as const) : []),
+      ...(actor.id === order.memberId ? (['member'] as const) : []),
       ...(worksThere ? ([isStaff(actor.rank) ? 'staff' : 'place'] as const) : []),
     ]
   },

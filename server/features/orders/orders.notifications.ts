@@ -61,7 +61,7 @@ function notifyParties(
   notifications: readonly OrderNotification[],
   { isChange }: { isChange: boolean },
 ): void {
-  const [member, place, branch] = [sql.ref('member_id'), sql.ref('place_id'), sql.ref('branch_id')]
+  const [member, place, branch] = [sql.ref('memberId'), sql.ref('placeId'), sql.ref('branchId')]
   publishQuery(
     tx,
     sql`news as (

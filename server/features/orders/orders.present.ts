@@ -30,59 +30,59 @@ export const orderColumns = [
   'orders.code',
   'orders.kind',
   'orders.state',
-  'orders.offer_id',
-  'orders.terms_id',
-  'orders.service_id',
-  'orders.discount_percent',
-  'orders.place_id',
-  'orders.branch_id',
-  'orders.member_id',
-  'orders.country_id',
-  'orders.currency_id',
-  'orders.point_value',
+  'orders.offerId',
+  'orders.termsId',
+  'orders.serviceId',
+  'orders.discountPercent',
+  'orders.placeId',
+  'orders.branchId',
+  'orders.memberId',
+  'orders.countryId',
+  'orders.currencyId',
+  'orders.pointValue',
   'orders.bill',
-  'orders.cheaper_item',
+  'orders.cheaperItem',
   'orders.discount',
   'orders.points',
-  'orders.hold_id',
-  'orders.capture_journal_id',
-  'orders.returned_points',
-  'orders.started_by_id',
-  'orders.created_at',
-  'orders.confirmed_at',
-  'orders.billed_at',
-  'orders.approved_at',
-  'orders.paid_at',
-  'orders.ended_at',
-  'orders.reversed_at',
-  'orders.expires_at',
-  'orders.reserved_until',
+  'orders.holdId',
+  'orders.captureJournalId',
+  'orders.returnedPoints',
+  'orders.startedById',
+  'orders.createdAt',
+  'orders.confirmedAt',
+  'orders.billedAt',
+  'orders.approvedAt',
+  'orders.paidAt',
+  'orders.endedAt',
+  'orders.reversedAt',
+  'orders.expiresAt',
+  'orders.reservedUntil',
   'orders.reason',
   'orders.version',
 ] as const
 
 export function selectOrders({ db, language }: { db: QueryCreator<Database>; language: Language }) {
   const localizedColumn = (table: string, name: string) =>
-    sql<string>`in_language(${language}, ${sql.ref(`${table}.${name}_ar`)}, ${sql.ref(`${table}.${name}_en`)})`
+    sql<string>`in_language(${language}, ${sql.ref(`${table}.${name}Ar`)}, ${sql.ref(`${table}.${name}En`)})`
   return db
     .selectFrom('orders')
-    .innerJoin('places', 'places.id', 'orders.place_id')
-    .innerJoin('branches', 'branches.id', 'orders.branch_id')
-    .innerJoin('users as member', 'member.id', 'orders.member_id')
-    .innerJoin('countries', 'countries.id', 'orders.country_id')
-    .innerJoin('currencies as currency', 'currency.id', 'orders.currency_id')
-    .leftJoin('offers', 'offers.id', 'orders.offer_id')
-    .leftJoin('offer_terms', 'offer_terms.id', 'orders.terms_id')
-    .leftJoin('services', 'services.id', 'orders.service_id')
+    .innerJoin('places', 'places.id', 'orders.placeId')
+    .innerJoin('branches', 'branches.id', 'orders.branchId')
+    .innerJoin('users as member', 'member.id', 'orders.memberId')
+    .innerJoin('countries', 'countries.id', 'orders.countryId')
+    .innerJoin('currencies as currency', 'currency.id', 'orders.currencyId')
+    .leftJoin('offers', 'offers.id', 'orders.offerId')
+    .leftJoin('offerTerms', 'offerTerms.id', 'orders.termsId')
+    .leftJoin('services', 'services.id', 'orders.serviceId')
     .select(orderColumns)
     .select(currencyColumns)
     .select([
-      'member.name as member_name',
-      'countries.time_zone',
-      localizedColumn('places', 'name').as('place_name'),
-      localizedColumn('branches', 'name').as('branch_name'),
-      localizedColumn('offers', 'title').as('offer_title'),
-      localizedColumn('services', 'name').as('service_name'),
+      'member.name as memberName',
+      'countries.timeZone',
+      localizedColumn('places', 'name').as('placeName'),
+      localizedColumn('branches', 'name').as('branchName'),
+      localizedColumn('offers', 'title').as('offerTitle'),
+      localizedColumn('services', 'name').as('serviceName'),
       sql<OfferTerms | null>`case when orders.terms_id is not null then ${termsJson('offer_terms')} end`.as(
         'terms',
       ),
@@ -96,13 +96,13 @@ export function selectOrders({ db, language }: { db: QueryCreator<Database>; lan
 export type OrderRead = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number]
 
 /** An expired order is stored as open until the job ends it. */
-export function isExpired(order: Pick<OrderRead, 'ended_at' | 'expires_at'>, now: Date): boolean {
-  return order.ended_at === null && order.expires_at !== null && order.expires_at <= now
+export function isExpired(order: Pick<OrderRead, 'endedAt' | 'expiresAt'>, now: Date): boolean {
+  return order.endedAt === null && order.expiresAt !== null && order.expiresAt <= now
 }
 
 function withExpiryApplied(order: OrderRead, now: Date): OrderRead {
-  if (!isExpired(order, now) || !order.expires_at) return order
-  const at = order.expires_at
+  if (!isExpired(order, now) || !order.expiresAt) return order
+  const at = order.expiresAt
   const { bill, discount } = order
   const entry = {
     state: 'expired',
@@ -118,8 +118,8 @@ function withExpiryApplied(order: OrderRead, now: Date): OrderRead {
     ...order,
     state: 'expired',
     points: 0,
-    ended_at: at,
-    expires_at: null,
+    endedAt: at,
+    expiresAt: null,
     steps: [...order.steps, entry],
   }
 }
@@ -143,44 +143,44 @@ function presentTerms(terms: DiscountTerms, amount: (units: number | null) => nu
 /** A place that found the member by phone sees a masked name until they approve. */
 export function presentOrder(ctx: Ctx, row: OrderRead, reader: Actor): Order {
   const order = withExpiryApplied(row, ctx.now())
-  const amount = (units: number | null) => (units === null ? null : toUnits(units, order.currency_decimals))
-  const isKnown = order.kind === 'reservation' || order.paid_at !== null || order.approved_at !== null
+  const amount = (units: number | null) => (units === null ? null : toUnits(units, order.currencyDecimals))
+  const isKnown = order.kind === 'reservation' || order.paidAt !== null || order.approvedAt !== null
   const { bill, discount } = order
   return {
     id: order.id,
     code: order.code,
     kind: order.kind,
     state: order.state,
-    offer: order.offer_id === null ? null : { id: order.offer_id, name: order.offer_title },
-    service: order.service_id === null ? null : { id: order.service_id, name: order.service_name },
+    offer: order.offerId === null ? null : { id: order.offerId, name: order.offerTitle },
+    service: order.serviceId === null ? null : { id: order.serviceId, name: order.serviceName },
     terms: {
       ...presentTerms(getDiscountTerms(order), amount),
-      pointValue: toUnits(order.point_value, order.currency_decimals),
+      pointValue: toUnits(order.pointValue, order.currencyDecimals),
     },
-    place: { id: order.place_id, name: order.place_name },
-    branch: { id: order.branch_id, name: order.branch_name },
+    place: { id: order.placeId, name: order.placeName },
+    branch: { id: order.branchId, name: order.branchName },
     member: {
-      id: order.member_id,
-      name: isKnown || reader.id === order.member_id ? order.member_name : maskName(order.member_name),
+      id: order.memberId,
+      name: isKnown || reader.id === order.memberId ? order.memberName : maskName(order.memberName),
     },
     currency: presentCurrency(ctx.language, order),
     bill: amount(bill),
-    cheaperItem: amount(order.cheaper_item),
+    cheaperItem: amount(order.cheaperItem),
     discount: amount(discount),
     payable: bill === null || discount === null ? null : amount(bill - discount),
     points: order.points,
-    createdAt: order.created_at.toISOString(),
-    endedAt: toIso(order.ended_at),
-    paidAt: toIso(order.paid_at),
-    expiresAt: toIso(order.expires_at),
-    reservedUntil: toIso(order.reserved_until),
+    createdAt: order.createdAt.toISOString(),
+    endedAt: toIso(order.endedAt),
+    paidAt: toIso(order.paidAt),
+    expiresAt: toIso(order.expiresAt),
+    reservedUntil: toIso(order.reservedUntil),
     reason: order.reason,
     history: order.steps.map((entry) => ({
       ...entry,
       at: new Date(entry.at).toISOString(),
       bill: amount(entry.bill),
       discount: amount(entry.discount),
-      program: reader.id === order.member_id ? null : entry.program,
+      program: reader.id === order.memberId ? null : entry.program,
     })),
     mayReverse: canReverse(ctx, reader, order),
     version: order.version,

@@ -6,7 +6,7 @@ export const ordersRetention: RetentionRule[] = [
   // Old lookups of members have no further effect.
   {
     name: 'member_lookups',
-    table: 'member_lookups',
+    table: 'memberLookups',
     startsAt: sql`looked_up_at`,
     retainFor: memberLookupMinutes * 60_000,
   },

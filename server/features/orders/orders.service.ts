@@ -37,8 +37,8 @@ export function confirmOrder({
   const confirmation = { orderId, event: 'confirmed', policy: counterPolicy } as const
   return inTransaction(ctx, (tx) =>
     transitionOrder(tx, actor, confirmation, (order) => ({
-      confirmed_at: tx.now(),
-      expires_at: order.reserved_until,
+      confirmedAt: tx.now(),
+      expiresAt: order.reservedUntil,
     })),
   )
 }
@@ -51,7 +51,7 @@ const approvalTimeoutMs = approvalMinutes * 60_000
 const shortBillRateLimit = (orderId: number) => ({ key: `orders.short:${orderId}`, max: 5, seconds: 3600 })
 
 function parseBill(order: OrderRead, terms: DiscountTerms, input: BillInput): Bill {
-  const decimals = order.currency_decimals
+  const decimals = order.currencyDecimals
   const bill = {
     bill: toSmallestUnits(input.bill, decimals, 'bill'),
     cheaperItem:
@@ -77,14 +77,14 @@ function computeAffordableCharge(
 }
 
 async function computeBillColumns(tx: Tx, order: OrderRead, input: BillInput) {
-  if (order.terms && !isValidAt(order.terms, order.time_zone, tx.now())) throw new ApiError('OutsideWindow')
+  if (order.terms && !isValidAt(order.terms, order.timeZone, tx.now())) throw new ApiError('OutsideWindow')
   const terms = getDiscountTerms(order)
   const parsed = parseBill(order, terms, input)
-  const wallet = await lockMember(tx, order.member_id)
+  const wallet = await lockMember(tx, order.memberId)
   const charged = computeAffordableCharge(
     terms,
     parsed,
-    order.point_value,
+    order.pointValue,
     getAvailablePoints(wallet) + order.points,
   )
   if (charged.missing > 0) rejectMissingPoints(tx, order.id, charged.missing)
@@ -92,11 +92,11 @@ async function computeBillColumns(tx: Tx, order: OrderRead, input: BillInput) {
   return {
     ...holdColumns,
     bill: parsed.bill,
-    cheaper_item: parsed.cheaperItem ?? null,
+    cheaperItem: parsed.cheaperItem ?? null,
     discount: charged.discount,
-    billed_at: tx.now(),
-    approved_at: null,
-    expires_at: new Date(tx.now().getTime() + approvalTimeoutMs),
+    billedAt: tx.now(),
+    approvedAt: null,
+    expiresAt: new Date(tx.now().getTime() + approvalTimeoutMs),
   }
 }
 
@@ -136,15 +136,15 @@ export function approveOrder({
       if (bill !== current.bill || (points ?? current.points) !== current.points) {
         throw new ApiError('BillChanged', { current })
       }
-      return { approved_at: tx.now(), expires_at: new Date(tx.now().getTime() + paymentTimeoutMs) }
+      return { approvedAt: tx.now(), expiresAt: new Date(tx.now().getTime() + paymentTimeoutMs) }
     }),
   )
 }
 
 /** Holds the points that the reservation held before the bill, as far as the balance allows. */
 async function restoreReservation(tx: Tx, order: OrderRead) {
-  const [wallet] = await lockWallets(tx, [order.member_id])
-  const requiredPoints = getMaxPoints(getDiscountTerms(order), order.point_value) ?? 0
+  const [wallet] = await lockWallets(tx, [order.memberId])
+  const requiredPoints = getMaxPoints(getDiscountTerms(order), order.pointValue) ?? 0
   const holdColumns = await holdOrderPoints(
     tx,
     order,
@@ -155,10 +155,10 @@ async function restoreReservation(tx: Tx, order: OrderRead) {
     ...holdColumns,
     state: 'confirmed',
     bill: null,
-    cheaper_item: null,
+    cheaperItem: null,
     discount: null,
-    billed_at: null,
-    expires_at: order.reserved_until,
+    billedAt: null,
+    expiresAt: order.reservedUntil,
   } as const
 }
 
@@ -170,7 +170,7 @@ export function declineOrder({
   const decline = { orderId, event: 'declined', policy: ownOrdersPolicy } as const
   return inTransaction(ctx, (tx) =>
     transitionOrder(tx, actor, decline, async (order) => {
-      const stillRuns = order.reserved_until !== null && order.reserved_until > tx.now()
+      const stillRuns = order.reservedUntil !== null && order.reservedUntil > tx.now()
       return stillRuns
         ? restoreReservation(tx, order)
         : { ...(await releaseOrder(tx, order)), state: 'declined' as const }
@@ -179,7 +179,7 @@ export function declineOrder({
 }
 
 async function capture(tx: Tx, order: OrderRead): Promise<number | null> {
-  const { hold_id: holdId, place_id: placeId } = order
+  const { holdId, placeId } = order
   if (holdId === null) return null
   const { journalId } = await captureHold(tx, {
     holdId,
@@ -194,11 +194,11 @@ export function payOrder({ ctx, actor, input: { orderId } }: Args<typeof orders.
   const payment = { orderId, event: 'paid', policy: counterPolicy } as const
   return inTransaction(ctx, (tx) =>
     transitionOrder(tx, actor, payment, async (order) => ({
-      capture_journal_id: await capture(tx, order),
-      hold_id: null,
-      paid_at: tx.now(),
-      ended_at: tx.now(),
-      expires_at: null,
+      captureJournalId: await capture(tx, order),
+      holdId: null,
+      paidAt: tx.now(),
+      endedAt: tx.now(),
+      expiresAt: null,
     })),
   )
 }

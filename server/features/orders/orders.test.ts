@@ -96,7 +96,7 @@ test('orders: reserving a changed offer is rejected with Stale and the current o
   const { app, member, offerId, branchId } = all
   await app.db
     .updateTable('offers')
-    .set({ version: 1, title_en: 'Half the bill' })
+    .set({ version: 1, titleEn: 'Half the bill' })
     .where('id', '=', offerId)
     .execute()
   const reserveVersion = (version: number) =>
@@ -196,18 +196,18 @@ test('orders: a place starts three orders an hour for an unresponsive member', a
 test('orders: a standing discount of a service makes an order without an offer', async () => {
   await using all = await createCounterTestApp()
   const { app, branch, member, branchId, place } = all
-  const { service_id: serviceId } = await app.db
-    .selectFrom('place_services')
-    .select('service_id')
-    .where('place_id', '=', place.id)
+  const { serviceId } = await app.db
+    .selectFrom('placeServices')
+    .select('serviceId')
+    .where('placeId', '=', place.id)
     .executeTakeFirstOrThrow()
   await app.request(orders.findMember, { phoneOrQr: member.phone }, branch)
   const start = () => app.request(orders.startOrder, { memberId: member.id, branchId, serviceId }, branch)
   assert.equal(await getErrorKey(start()), 'NoStandingDiscount')
-  await app.db.updateTable('place_services').set({ discount_percent: 10 }).execute()
+  await app.db.updateTable('placeServices').set({ discountPercent: 10 }).execute()
   const { id: orderId, service } = await start()
   assert.equal(service?.name, 'Breakfast')
-  await app.db.updateTable('place_services').set({ discount_percent: 50 }).execute()
+  await app.db.updateTable('placeServices').set({ discountPercent: 50 }).execute()
   const billed = await app.request(orders.sendBill, { orderId, bill: 80 }, branch)
   assert.deepEqual([billed.discount, billed.points], [8, 8])
 })

@@ -2,15 +2,15 @@ import type { Tx } from '#server/core/ctx.ts'
 import { adjustHold, holdPoints, releaseHold } from '../wallet/holds.service.ts'
 import type { Wallet } from '../wallet/wallets.service.ts'
 
-type OrderHold = { id: number; hold_id: number | null; points: number }
+type OrderHold = { id: number; holdId: number | null; points: number }
 
 export const toLedgerReference = (order: { id: number }) => `order:${order.id}`
 
-type HoldColumns = { points: number; hold_id: number | null }
+type HoldColumns = { points: number; holdId: number | null }
 
-export async function releaseOrderPoints(tx: Tx, { hold_id: holdId }: OrderHold): Promise<HoldColumns> {
+export async function releaseOrderPoints(tx: Tx, { holdId }: OrderHold): Promise<HoldColumns> {
   if (holdId !== null) await releaseHold(tx, { holdId })
-  return { points: 0, hold_id: null }
+  return { points: 0, holdId: null }
 }
 
 /** Replaces any earlier hold. The wallet must be locked. */
@@ -20,12 +20,12 @@ export async function holdOrderPoints(
   wallet: Wallet,
   points: number,
 ): Promise<HoldColumns> {
-  const { hold_id: holdId } = order
+  const { holdId } = order
   if (points === 0) return releaseOrderPoints(tx, order)
   if (holdId === null) {
     const created = await holdPoints(tx, wallet, { points, reference: toLedgerReference(order) })
-    return { points, hold_id: created.holdId }
+    return { points, holdId: created.holdId }
   }
   if (points !== order.points) await adjustHold(tx, { holdId, points })
-  return { points, hold_id: holdId }
+  return { points, holdId }
 }

@@ -76,9 +76,9 @@ export function reserveOffer({
     const order = {
       kind: 'reservation' as const,
       ...toOfferColumns(offer, branchId),
-      member_id: actor.id,
-      expires_at: new Date(Math.min(confirmationDeadline.getTime(), until.getTime())),
-      reserved_until: until,
+      memberId: actor.id,
+      expiresAt: new Date(Math.min(confirmationDeadline.getTime(), until.getTime())),
+      reservedUntil: until,
     }
     return presentOrder(
       tx,
@@ -90,14 +90,14 @@ export function reserveOffer({
 
 export function toOfferColumns(offer: ReservedOffer, branchId: number) {
   return {
-    offer_id: offer.id,
-    terms_id: offer.terms.id,
-    service_id: null,
-    discount_percent: null,
-    place_id: offer.placeId,
-    branch_id: branchId,
-    country_id: offer.countryId,
-    currency_id: offer.currencyId,
-    point_value: offer.pointValue,
+    offerId: offer.id,
+    termsId: offer.terms.id,
+    serviceId: null,
+    discountPercent: null,
+    placeId: offer.placeId,
+    branchId,
+    countryId: offer.countryId,
+    currencyId: offer.currencyId,
+    pointValue: offer.pointValue,
   }
 }

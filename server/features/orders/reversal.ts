@@ -9,25 +9,25 @@ import { getMinuteIn, minutesPerDay } from '#server/core/time/timeZone.ts'
 
 type ReversibleOrder = {
   state: OrderState
-  place_id: number
-  branch_id: number
-  paid_at: Date | null
-  time_zone: string
+  placeId: number
+  branchId: number
+  paidAt: Date | null
+  timeZone: string
 }
 
 const reversalPeriodMs = orderReversalDays * 24 * 3600 * 1000
 
 /** The place can reverse on the day of payment, staff for some more days. */
 export function isInTime({ now }: Ctx, actor: Actor, order: ReversibleOrder): boolean {
-  const paidAt = order.paid_at ?? now()
-  const dayOn = (at: Date) => Math.floor(getMinuteIn(order.time_zone, at) / minutesPerDay)
+  const paidAt = order.paidAt ?? now()
+  const dayOn = (at: Date) => Math.floor(getMinuteIn(order.timeZone, at) / minutesPerDay)
   return isStaff(actor.rank)
     ? now().getTime() - paidAt.getTime() <= reversalPeriodMs
     : dayOn(paidAt) === dayOn(now())
 }
 
 export function canReverse(ctx: Ctx, actor: Actor, order: ReversibleOrder): boolean {
-  const { place_id: placeId, branch_id: branchId } = order
+  const { placeId, branchId } = order
   return (
     order.state === 'paid' &&
     // Reversal requires re-authentication, which an API token can't do.

@@ -21,9 +21,9 @@ export function selectSavings({ now }: Ctx, actor: Actor) {
       from orders join countries country on country.id = orders.country_id
       where member_id = ${actor.id} and state = 'paid' group by orders.currency_id
     )
-    select currency.id as currency_id, currency.code as currency_code, currency.name_ar as currency_name_ar,
-      currency.name_en as currency_name_en, currency.prefix_ar as currency_prefix_ar,
-      currency.prefix_en as currency_prefix_en, currency.decimals as currency_decimals, coalesce(month, 0) as month,
+    select currency.id as "currencyId", currency.code as "currencyCode", currency.name_ar as "currencyNameAr",
+      currency.name_en as "currencyNameEn", currency.prefix_ar as "currencyPrefixAr",
+      currency.prefix_en as "currencyPrefixEn", currency.decimals as "currencyDecimals", coalesce(month, 0) as month,
       coalesce(year, 0) as year, coalesce(sums.all, 0) as all
     from currencies currency left join sums on sums.currency_id = currency.id left join home on home.currency_id = currency.id
     where sums.currency_id is not null or home.currency_id is not null
@@ -31,7 +31,7 @@ export function selectSavings({ now }: Ctx, actor: Actor) {
 }
 
 export function presentSavings(language: Language, row: SavingsRow): Savings {
-  const units = (amount: number) => toUnits(amount, row.currency_decimals)
+  const units = (amount: number) => toUnits(amount, row.currencyDecimals)
   return {
     currency: presentCurrency(language, row),
     month: units(row.month),

@@ -28,11 +28,11 @@ const hour = 60 * minute
 async function readBranch(tx: Tx, actor: Actor, branchId: number) {
   const branch = await tx.db
     .selectFrom('branches')
-    .select(['id', 'place_id'])
+    .select(['id', 'placeId'])
     .where('id', '=', branchId)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  const isReached = branch && canAccess(counterPolicy, actor, { placeId: branch.place_id, branchId })
+  const isReached = branch && canAccess(counterPolicy, actor, { placeId: branch.placeId, branchId })
   if (!isReached) throw new ApiError('NotFound')
   return branch
 }
@@ -40,11 +40,11 @@ async function readBranch(tx: Tx, actor: Actor, branchId: number) {
 async function readPlaceId(tx: Tx, offerId: number): Promise<number> {
   const offer = await tx.db
     .selectFrom('offers')
-    .select('place_id')
+    .select('placeId')
     .where('id', '=', offerId)
     .executeTakeFirst()
   if (!offer) throw new ApiError('NotFound')
-  return offer.place_id
+  return offer.placeId
 }
 
 async function reserveOfferFor(tx: Tx, { memberId, branchId }: StartInput, offerId: number) {
@@ -61,35 +61,35 @@ async function reserveOfferFor(tx: Tx, { memberId, branchId }: StartInput, offer
   }
 }
 
-async function readStandingDiscount(tx: Tx, branch: { id: number; place_id: number }, serviceId: number) {
+async function readStandingDiscount(tx: Tx, branch: { id: number; placeId: number }, serviceId: number) {
   const row = await tx.db
     .selectFrom('places')
-    .innerJoin('place_services', 'place_services.place_id', 'places.id')
-    .innerJoin('services', 'services.id', 'place_services.service_id')
-    .innerJoin('branches', 'branches.place_id', 'places.id')
-    .innerJoin('countries', 'countries.id', 'branches.country_id')
-    .innerJoin('currencies', 'currencies.id', 'countries.currency_id')
-    .select(['place_services.discount_percent', 'countries.id as country_id', 'countries.point_value'])
-    .select(['countries.is_active', 'currencies.id as currency_id', 'currencies.decimals'])
+    .innerJoin('placeServices', 'placeServices.placeId', 'places.id')
+    .innerJoin('services', 'services.id', 'placeServices.serviceId')
+    .innerJoin('branches', 'branches.placeId', 'places.id')
+    .innerJoin('countries', 'countries.id', 'branches.countryId')
+    .innerJoin('currencies', 'currencies.id', 'countries.currencyId')
+    .select(['placeServices.discountPercent', 'countries.id as countryId', 'countries.pointValue'])
+    .select(['countries.isActive', 'currencies.id as currencyId', 'currencies.decimals'])
     .where('branches.id', '=', branch.id)
     .where('places.state', '=', 'approved')
     .where('services.id', '=', serviceId)
-    .where('services.is_active', '=', true)
-    .where('place_services.discount_percent', 'is not', null)
+    .where('services.isActive', '=', true)
+    .where('placeServices.discountPercent', 'is not', null)
     .forShare('places')
     .executeTakeFirst()
   if (!row) throw new ApiError('NoStandingDiscount', { fields: { serviceId: 'NoStandingDiscount' } })
-  if (!row.is_active) throw new ApiError('OrdersStopped')
+  if (!row.isActive) throw new ApiError('OrdersStopped')
   return {
-    offer_id: null,
-    terms_id: null,
-    service_id: serviceId,
-    discount_percent: row.discount_percent,
-    place_id: branch.place_id,
-    branch_id: branch.id,
-    country_id: row.country_id,
-    currency_id: row.currency_id,
-    point_value: toPointUnits(row.point_value, row.decimals),
+    offerId: null,
+    termsId: null,
+    serviceId,
+    discountPercent: row.discountPercent,
+    placeId: branch.placeId,
+    branchId: branch.id,
+    countryId: row.countryId,
+    currencyId: row.currencyId,
+    pointValue: toPointUnits(row.pointValue, row.decimals),
   }
 }
 
@@ -99,11 +99,11 @@ async function assertFewUnanswered(tx: Tx, memberId: number, placeId: number): P
   const { count } = await tx.db
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('member_id', '=', memberId)
-    .where('place_id', '=', placeId)
+    .where('memberId', '=', memberId)
+    .where('placeId', '=', placeId)
     .where('kind', '=', 'walkIn')
-    .where('created_at', '>', since)
-    .where('approved_at', 'is', null)
+    .where('createdAt', '>', since)
+    .where('approvedAt', 'is', null)
     .where('state', '!=', 'declined')
     .executeTakeFirstOrThrow()
   if (count >= maxUnansweredOrdersPerHour) throw new ApiError('TooManyUnanswered')
@@ -114,22 +114,22 @@ export function startOrder({ ctx, actor, input }: Args<typeof orders.startOrder>
   return inTransaction(ctx, async (tx) => {
     const branch = await readBranch(tx, actor, branchId)
     await assertMemberFound(tx, actor, memberId)
-    if (offerId && (await readPlaceId(tx, offerId)) !== branch.place_id) throw new ApiError('NotFound')
+    if (offerId && (await readPlaceId(tx, offerId)) !== branch.placeId) throw new ApiError('NotFound')
     await expireDueOrders(tx, { memberId, offerId })
     const discount = await (offerId
       ? reserveOfferFor(tx, input, offerId)
       : readStandingDiscount(tx, branch, serviceId))
     await lockBranch(tx, branchId)
     const wallet = await lockMember(tx, memberId)
-    if (wallet.countryId !== discount.country_id) throw new ApiError('MemberAbroad')
-    await assertFewUnanswered(tx, memberId, branch.place_id)
-    const expires_at = new Date(tx.now().getTime() + billTimeoutMs)
+    if (wallet.countryId !== discount.countryId) throw new ApiError('MemberAbroad')
+    await assertFewUnanswered(tx, memberId, branch.placeId)
+    const expiresAt = new Date(tx.now().getTime() + billTimeoutMs)
     const order = {
       kind: 'walkIn' as const,
       ...discount,
-      member_id: memberId,
-      expires_at,
-      reserved_until: null,
+      memberId,
+      expiresAt,
+      reservedUntil: null,
     }
     return presentOrder(tx, await createOrder(tx, order, actor, wallet, 0), actor)
   })

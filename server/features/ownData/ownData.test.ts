@@ -158,21 +158,21 @@ test('own data: a long conversation is written in chunks and printed in part', a
   const { chatId } = await sendMessage(app, member, { receiverBranchId: branchId, text: '0' })
   const count = 3000
   const { side } = await app.db
-    .selectFrom('conversation_participants')
+    .selectFrom('conversationParticipants')
     .select('side')
-    .where('conversation_id', '=', chatId)
-    .where('user_id', '=', member.id)
+    .where('conversationId', '=', chatId)
+    .where('userId', '=', member.id)
     .executeTakeFirstOrThrow()
   const rows = Array.from({ length: count }, (_, n) => ({
-    conversation_id: chatId,
+    conversationId: chatId,
     side,
-    author_id: member.id,
+    authorId: member.id,
     key: `own-data-${n}`,
     text: `${n} ${'كلام '.repeat(20)}`,
     picture: null,
-    order_id: null,
-    sent_at: app.instance.now(),
-    erased_at: null,
+    orderId: null,
+    sentAt: app.instance.now(),
+    erasedAt: null,
   }))
   await app.db.insertInto('messages').values(rows).execute()
   await app.request(ownData.requestDataCopy, {}, member)
@@ -200,7 +200,7 @@ test('own data: requests are deleted after a day and don’t block account delet
   await app.request(accounts.deleteAccount, { currentPassword: mona.password }, mona)
   app.clock.advance(24 * 3600 + 1)
   await app.runPendingJobs()
-  const left = await app.db.selectFrom('data_copies').select('id').where('user_id', '=', mona.id).execute()
+  const left = await app.db.selectFrom('dataCopies').select('id').where('userId', '=', mona.id).execute()
   assert.deepEqual(left, [])
 })
 

@@ -15,13 +15,13 @@ const readyMs = dataCopyMinutes * 60_000
 
 async function listRequests({ db, now }: Ctx, userId: number): Promise<number[]> {
   const rows = await db
-    .selectFrom('data_copies')
-    .select('requested_at')
-    .where('user_id', '=', userId)
-    .where('requested_at', '>', new Date(now().getTime() - aDay))
-    .orderBy('requested_at', 'desc')
+    .selectFrom('dataCopies')
+    .select('requestedAt')
+    .where('userId', '=', userId)
+    .where('requestedAt', '>', new Date(now().getTime() - aDay))
+    .orderBy('requestedAt', 'desc')
     .execute()
-  return rows.map(({ requested_at }) => requested_at.getTime())
+  return rows.map(({ requestedAt }) => requestedAt.getTime())
 }
 
 export async function getDataCopy({ ctx, actor }: Args<typeof ownData.getDataCopy>): Promise<DataCopy> {
@@ -48,7 +48,7 @@ export function requestDataCopy({ ctx, actor }: Args<typeof ownData.requestDataC
       const again = (requests.at(-1) ?? 0) + aDay - tx.now().getTime()
       throw new ApiError('TooMany', { retryAfter: Math.ceil(again / 1000) })
     }
-    await tx.db.insertInto('data_copies').values({ user_id: actor.id, requested_at: tx.now() }).execute()
+    await tx.db.insertInto('dataCopies').values({ userId: actor.id, requestedAt: tx.now() }).execute()
     await audit(tx, 'user', actor.id, { dataCopiedAt: null }, { dataCopiedAt: tx.now().toISOString() })
     await emit(tx, 'ownData.copyRequested', { userId: actor.id })
     return getDataCopy({ ctx: tx, actor, input: {} })

@@ -10,29 +10,29 @@ import { currencyColumns, presentCurrency } from '../regions/currencies.service.
 
 function selectPackages(ctx: Ctx) {
   return ctx.db
-    .selectFrom('points_packages as package')
-    .innerJoin('countries as country', 'country.id', 'package.country_id')
-    .innerJoin('currencies as currency', 'currency.id', 'package.currency_id')
-    .where('package.deleted_at', 'is', null)
+    .selectFrom('pointsPackages as package')
+    .innerJoin('countries as country', 'country.id', 'package.countryId')
+    .innerJoin('currencies as currency', 'currency.id', 'package.currencyId')
+    .where('package.deletedAt', 'is', null)
     .select([
       'package.id',
-      'package.country_id',
-      'package.currency_id',
-      'package.name_ar',
-      'package.name_en',
+      'package.countryId',
+      'package.currencyId',
+      'package.nameAr',
+      'package.nameEn',
       'package.points',
       'package.price',
       'package.months',
-      'package.is_most_chosen',
+      'package.isMostChosen',
       'package.version',
-      'country.name_ar as country_name_ar',
-      'country.name_en as country_name_en',
-      'country.image as country_image',
-      'country.point_value',
-      'country.is_active',
+      'country.nameAr as countryNameAr',
+      'country.nameEn as countryNameEn',
+      'country.image as countryImage',
+      'country.pointValue',
+      'country.isActive',
     ])
     .select(currencyColumns)
-    .orderBy('package.country_id')
+    .orderBy('package.countryId')
     .orderBy('package.points')
     .orderBy('package.id')
 }
@@ -43,28 +43,28 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectPackages>['execute']>>[num
  * What the points are worth beyond the price, in the currency's unit; calculated in thousandths to avoid
  * rounding errors.
  */
-function computeSaving({ points, point_value, price, currency_decimals }: Row): number {
-  const worth = points * Math.round(point_value * 1000)
-  return Math.max(0, worth - price * 10 ** (3 - currency_decimals)) / 1000
+function computeSaving({ points, pointValue, price, currencyDecimals }: Row): number {
+  const worth = points * Math.round(pointValue * 1000)
+  return Math.max(0, worth - price * 10 ** (3 - currencyDecimals)) / 1000
 }
 
 function present(ctx: Ctx, row: Row): PointsPackage {
   return {
     id: row.id,
     ...presentNames(ctx.language, row),
-    countryId: row.country_id,
+    countryId: row.countryId,
     points: row.points,
-    price: toUnits(row.price, row.currency_decimals),
+    price: toUnits(row.price, row.currencyDecimals),
     months: row.months,
     save: computeSaving(row),
-    mostChosen: row.is_most_chosen,
+    mostChosen: row.isMostChosen,
     currency: presentCurrency(ctx.language, row),
     country: {
-      id: row.country_id,
-      name: ctx.language === 'en' ? row.country_name_en : row.country_name_ar,
-      imagePath: row.country_image,
+      id: row.countryId,
+      name: ctx.language === 'en' ? row.countryNameEn : row.countryNameAr,
+      imagePath: row.countryImage,
     },
-    isPayable: row.is_active && ctx.ports.payments.capabilities.currencies.includes(row.currency_code),
+    isPayable: row.isActive && ctx.ports.payments.capabilities.currencies.includes(row.currencyCode),
     version: row.version,
   }
 }
@@ -87,13 +87,13 @@ export function getById({ ctx, input: { id } }: Args<typeof packages.getById>) {
 /** The price and the country's active state stay until the transaction ends. */
 export async function lockForSale(tx: Tx, id: number) {
   const row = await tx.db
-    .selectFrom('points_packages as package')
-    .innerJoin('countries as country', 'country.id', 'package.country_id')
-    .innerJoin('currencies as currency', 'currency.id', 'package.currency_id')
+    .selectFrom('pointsPackages as package')
+    .innerJoin('countries as country', 'country.id', 'package.countryId')
+    .innerJoin('currencies as currency', 'currency.id', 'package.currencyId')
     .selectAll('package')
-    .select(['country.is_active', 'currency.code as currency_code', 'currency.decimals'])
+    .select(['country.isActive', 'currency.code as currencyCode', 'currency.decimals'])
     .where('package.id', '=', id)
-    .where('package.deleted_at', 'is', null)
+    .where('package.deletedAt', 'is', null)
     .forShare(['package', 'country'])
     .executeTakeFirst()
   if (!row) throw new ApiError('NotFound')
@@ -109,6 +109,6 @@ export async function getAllPointsPackagesByCountryId({
     : await selectCountryOfVisitor(ctx, [ctx.client?.countryCode]).executeTakeFirst()
   const countryId = requestedCountryId || visitorCountry?.id
   if (!countryId) throw new ApiError('no County', { fields: { countryId: 'no County' } })
-  const rows = await selectPackages(ctx).where('package.country_id', '=', countryId).execute()
+  const rows = await selectPackages(ctx).where('package.countryId', '=', countryId).execute()
   return rows.map((row) => present(ctx, row))
 }

@@ -14,7 +14,7 @@ before(async () => {
   app = await createTestApp()
   const egypt = await app.db
     .selectFrom('countries')
-    .select(['id', 'currency_id'])
+    .select(['id', 'currencyId'])
     .where('code', '=', 'EG')
     .executeTakeFirstOrThrow()
   const dinar = await app.db
@@ -24,18 +24,18 @@ before(async () => {
     .executeTakeFirstOrThrow()
   egyptId = egypt.id
   kuwaitId = await addCountry(app, 'KW')
-  const inEgypt = { country_id: egyptId, currency_id: egypt.currency_id ?? 0 }
+  const inEgypt = { countryId: egyptId, currencyId: egypt.currencyId ?? 0 }
   await app.db
-    .insertInto('points_packages')
+    .insertInto('pointsPackages')
     .values([
-      { ...inEgypt, name_ar: 'الكبيرة', name_en: 'Large', points: 3000, price: 210_050, months: 24 },
-      { ...inEgypt, name_ar: 'البداية', name_en: 'Starter', points: 250, price: 20_000, months: 6 },
-      { ...inEgypt, name_ar: 'الغالية', name_en: 'Dear', points: 300, price: 40_000, months: 6 },
+      { ...inEgypt, nameAr: 'الكبيرة', nameEn: 'Large', points: 3000, price: 210_050, months: 24 },
+      { ...inEgypt, nameAr: 'البداية', nameEn: 'Starter', points: 250, price: 20_000, months: 6 },
+      { ...inEgypt, nameAr: 'الغالية', nameEn: 'Dear', points: 300, price: 40_000, months: 6 },
       {
-        country_id: kuwaitId,
-        currency_id: dinar.id,
-        name_ar: 'البداية',
-        name_en: 'Starter',
+        countryId: kuwaitId,
+        currencyId: dinar.id,
+        nameAr: 'البداية',
+        nameEn: 'Starter',
         points: 250,
         price: 25_005,
         months: 12,
@@ -95,7 +95,7 @@ test('packages: the country is the visitor’s by default, else Egypt, else the 
   )
   assert.equal((zero.body as { countryId: number }[])[0]?.countryId, kuwaitId)
   const serve = (id: number, isActive: boolean) =>
-    app.db.updateTable('countries').set({ is_active: isActive }).where('id', '=', id).execute()
+    app.db.updateTable('countries').set({ isActive }).where('id', '=', id).execute()
   await serve(egyptId, false)
   assert.equal(await getPackageCountry('FR'), kuwaitId)
   await serve(kuwaitId, false)
@@ -139,7 +139,7 @@ test('packages: a country with packages can’t change its currency and gives th
   })
   await app.request(regions.saveCountry, { ...save, currencyId: kuwait.currencyId ?? 0 }, staff)
   await assert.rejects(
-    app.db.updateTable('countries').set({ currency_id: 1 }).where('id', '=', kuwaitId).execute(),
+    app.db.updateTable('countries').set({ currencyId: 1 }).where('id', '=', kuwaitId).execute(),
     { constraint: 'points_packages_currency' },
   )
 })

@@ -17,7 +17,7 @@ type PackageInput = Input<typeof packages.savePointsPackage>
 
 /** No new references to the package can appear until the transaction ends. */
 async function lockPackage(tx: Tx, id: number): Promise<PointsPackage> {
-  await tx.db.selectFrom('points_packages').select('id').where('id', '=', id).forUpdate().execute()
+  await tx.db.selectFrom('pointsPackages').select('id').where('id', '=', id).forUpdate().execute()
   return getPackage(tx, id)
 }
 
@@ -25,10 +25,10 @@ async function lockPackage(tx: Tx, id: number): Promise<PointsPackage> {
 async function lockCountry(tx: Tx, countryId: number) {
   const country = await tx.db
     .selectFrom('countries')
-    .innerJoin('currencies', 'currencies.id', 'countries.currency_id')
-    .select(['countries.currency_id', 'countries.point_value', 'countries.min_share', 'currencies.decimals'])
+    .innerJoin('currencies', 'currencies.id', 'countries.currencyId')
+    .select(['countries.currencyId', 'countries.pointValue', 'countries.minShare', 'currencies.decimals'])
     .where('countries.id', '=', countryId)
-    .where('countries.is_active', '=', true)
+    .where('countries.isActive', '=', true)
     .forShare('countries')
     .executeTakeFirst()
   if (!country) throw new ApiError('CountryNotActive', { fields: { countryId: 'CountryNotActive' } })
@@ -37,12 +37,12 @@ async function lockCountry(tx: Tx, countryId: number) {
 
 type SaleCountry = Awaited<ReturnType<typeof lockCountry>>
 
-function toColumns({ currency_id, decimals }: SaleCountry, input: PackageInput) {
+function toColumns({ currencyId, decimals }: SaleCountry, input: PackageInput) {
   return {
-    country_id: input.countryId,
-    currency_id: currency_id as number,
-    name_ar: input.nameAr,
-    name_en: input.nameEn,
+    countryId: input.countryId,
+    currencyId: currencyId as number,
+    nameAr: input.nameAr,
+    nameEn: input.nameEn,
     points: input.points,
     price: toSmallestUnits(input.price, decimals, 'price'),
     months: input.months,
@@ -51,11 +51,11 @@ function toColumns({ currency_id, decimals }: SaleCountry, input: PackageInput) 
 
 /** A package must cost a minimum share of what its points are worth. */
 function isBelowMinimumPrice(
-  { point_value, min_share, decimals }: SaleCountry,
+  { pointValue, minShare, decimals }: SaleCountry,
   { points, price }: PackageInput,
 ): boolean {
-  const worth = BigInt(points) * BigInt(toPointUnits(point_value, decimals))
-  const scaledMinimum = worth * BigInt(min_share) // min_share is in ten thousandths
+  const worth = BigInt(points) * BigInt(toPointUnits(pointValue, decimals))
+  const scaledMinimum = worth * BigInt(minShare) // min_share is in ten thousandths
   return BigInt(toSmallestUnits(price, decimals, 'price')) * 10_000n < scaledMinimum
 }
 
@@ -79,9 +79,9 @@ async function changePackage(
   input: PackageInput,
 ): Promise<number> {
   assertCurrentVersion(input.version, before)
-  if (input.countryId !== before.countryId) await assertMovable(tx, 'points_packages', before.id)
+  if (input.countryId !== before.countryId) await assertMovable(tx, 'pointsPackages', before.id)
   await tx.db
-    .updateTable('points_packages')
+    .updateTable('pointsPackages')
     .set({ ...toColumns(country, input), version: before.version + 1 })
     .where('id', '=', before.id)
     .execute()
@@ -90,7 +90,7 @@ async function changePackage(
 
 async function createPackage(tx: Tx, country: SaleCountry, input: PackageInput): Promise<number> {
   const { id } = await tx.db
-    .insertInto('points_packages')
+    .insertInto('pointsPackages')
     .values(toColumns(country, input))
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -126,10 +126,10 @@ export function deletePointsPackage({
   return inTransaction(ctx, async (tx) => {
     const before = await lockPackage(tx, id)
     assertCurrentVersion(version, before)
-    if (await isReferenced(tx, 'points_packages', id)) {
-      await tx.db.updateTable('points_packages').set({ deleted_at: tx.now() }).where('id', '=', id).execute()
+    if (await isReferenced(tx, 'pointsPackages', id)) {
+      await tx.db.updateTable('pointsPackages').set({ deletedAt: tx.now() }).where('id', '=', id).execute()
     } else {
-      await tx.db.deleteFrom('points_packages').where('id', '=', id).execute()
+      await tx.db.deleteFrom('pointsPackages').where('id', '=', id).execute()
     }
     await audit(tx, 'package', id, before, null)
     return { id }

@@ -15,11 +15,9 @@ export function askForAgreement({ ctx, input: { title, version } }: Args<typeof 
     if (!requiresConsent(page.title)) throw new ApiError('NotFound')
     // A stale caller receives the whole current page.
     assertCurrentVersion(version, await getPageWithId(tx, title))
-    const { agreed_from: before } = await selectPage(tx, title)
-      .select('agreed_from')
-      .executeTakeFirstOrThrow()
-    await tx.db.updateTable('pages').set({ agreed_from: page.version }).where('id', '=', page.id).execute()
-    const names = { nameAr: page.name_ar, nameEn: page.name_en }
+    const { agreedFrom: before } = await selectPage(tx, title).select('agreedFrom').executeTakeFirstOrThrow()
+    await tx.db.updateTable('pages').set({ agreedFrom: page.version }).where('id', '=', page.id).execute()
+    const names = { nameAr: page.nameAr, nameEn: page.nameEn }
     await audit(tx, 'page', page.id, { ...names, agreedFrom: before }, { ...names, agreedFrom: page.version })
     return { id: page.id }
   })

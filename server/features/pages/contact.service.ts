@@ -19,8 +19,8 @@ export async function sendContactMail({ ctx, input }: Args<typeof pages.sendCont
   const { name, email, message } = input
   await inTransaction(ctx, async (tx) => {
     await tx.db
-      .insertInto('contact_mails')
-      .values({ name, email, message, language: tx.language, sent_at: tx.now() })
+      .insertInto('contactMails')
+      .values({ name, email, message, language: tx.language, sentAt: tx.now() })
       .execute()
     await emit(tx, 'pages.contactFormSent', { name, email, message })
   })
@@ -32,12 +32,12 @@ function parseAddress(sender: string): string {
 }
 
 export async function mailContactForm(ctx: Ctx, form: ContactForm): Promise<void> {
-  const settings = await ctx.db.selectFrom('settings').select('contact_address').executeTakeFirst()
+  const settings = await ctx.db.selectFrom('settings').select('contactAddress').executeTakeFirst()
   const texts = contactText[ctx.language]
   // The form accepts any address; only a valid one becomes the reply address.
   const answerTo = Email.safeParse(form.email)
   await ctx.ports.mail.send({
-    to: settings?.contact_address || parseAddress(ctx.config.mailFrom),
+    to: settings?.contactAddress || parseAddress(ctx.config.mailFrom),
     subject: texts.subject(form.name),
     text: texts.body(form),
     ...(answerTo.success && { replyTo: answerTo.data }),
@@ -45,7 +45,7 @@ export async function mailContactForm(ctx: Ctx, form: ContactForm): Promise<void
 }
 
 export async function mailContactAnswer(ctx: Ctx, id: number): Promise<void> {
-  const form = await ctx.db.selectFrom('contact_mails').selectAll().where('id', '=', id).executeTakeFirst()
+  const form = await ctx.db.selectFrom('contactMails').selectAll().where('id', '=', id).executeTakeFirst()
   const to = Email.safeParse(form?.email)
   if (!form?.answer || !to.success) return
   const texts = contactText[form.language]

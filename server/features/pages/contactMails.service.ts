@@ -20,13 +20,13 @@ const maxCounted = 10_000
 
 function selectMails(ctx: Ctx, actor: Actor) {
   return ctx.db
-    .selectFrom('contact_mails')
-    .leftJoin('users as answerer', 'answerer.id', 'contact_mails.answered_by_id')
+    .selectFrom('contactMails')
+    .leftJoin('users as answerer', 'answerer.id', 'contactMails.answeredById')
     .where((eb) => whereAccessible(eb, complaintQueuePolicy, actor, {}))
 }
 
 function selectMailRows(query: ReturnType<typeof selectMails>) {
-  return query.selectAll('contact_mails').select('answerer.name as answerer_name')
+  return query.selectAll('contactMails').select('answerer.name as answererName')
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectMailRows>['execute']>>[number]
@@ -34,25 +34,25 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectMailRows>['execute']>>[num
 const canBeAnswered = ({ email }: Row) => Email.safeParse(email).success
 
 function present(row: Row): ContactMail {
-  const { id, name, email, message, answer, answered_by_id: answererId } = row
+  const { id, name, email, message, answer, answeredById: answererId } = row
   return {
     id,
     name,
     email,
     message,
-    sentAt: row.sent_at.toISOString(),
-    mayAnswer: row.answered_at === null && canBeAnswered(row),
+    sentAt: row.sentAt.toISOString(),
+    mayAnswer: row.answeredAt === null && canBeAnswered(row),
     answer,
-    answeredAt: row.answered_at?.toISOString() ?? null,
-    answeredBy: answererId ? { id: answererId, name: row.answerer_name ?? '' } : null,
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+    answeredBy: answererId ? { id: answererId, name: row.answererName ?? '' } : null,
   }
 }
 
 export async function getContactMails({ ctx, actor, input }: Args<typeof contactMails.getContactMails>) {
   const { state, name } = input
   const query = selectMails(ctx, actor)
-    .$if(state === 'waiting', (rows) => rows.where('answered_at', 'is', null))
-    .$if(state === 'answered', (rows) => rows.where('answered_at', 'is not', null))
+    .$if(state === 'waiting', (rows) => rows.where('answeredAt', 'is', null))
+    .$if(state === 'answered', (rows) => rows.where('answeredAt', 'is not', null))
     .$if(fold(name) !== '', (rows) =>
       rows.where(
         containsFolded(
@@ -63,13 +63,13 @@ export async function getContactMails({ ctx, actor, input }: Args<typeof contact
     )
   const { total, isMore, limit, offset } = await countPage(
     ctx,
-    query.select('contact_mails.id'),
+    query.select('contactMails.id'),
     input,
     maxCounted,
   )
   const rows = await selectMailRows(query)
     .orderBy(sql`answered_at desc nulls first`)
-    .orderBy('contact_mails.id')
+    .orderBy('contactMails.id')
     .limit(limit)
     .offset(offset)
     .execute()
@@ -83,14 +83,14 @@ export function answerContactMail({
   input: { id, answer },
 }: Args<typeof contactMails.answerContactMail>): Promise<ContactMail> {
   return inTransaction(ctx, async (tx) => {
-    const find = () => selectMailRows(selectMails(tx, actor)).where('contact_mails.id', '=', id)
-    const row = await find().forUpdate('contact_mails').executeTakeFirst()
+    const find = () => selectMailRows(selectMails(tx, actor)).where('contactMails.id', '=', id)
+    const row = await find().forUpdate('contactMails').executeTakeFirst()
     if (!row) throw new ApiError('NotFound')
-    if (row.answered_at) throw new ApiError('ContactAnswered')
+    if (row.answeredAt) throw new ApiError('ContactAnswered')
     if (!canBeAnswered(row)) throw new ApiError('ContactWithoutEmail')
     await tx.db
-      .updateTable('contact_mails')
-      .set({ answer, answered_at: tx.now(), answered_by_id: actor.id })
+      .updateTable('contactMails')
+      .set({ answer, answeredAt: tx.now(), answeredById: actor.id })
       .where('id', '=', id)
       .execute()
     await audit(tx, 'contactMail', id, { answer: null }, { answer })

@@ -57,25 +57,25 @@ export function outdatedPages(stored: readonly StoredPage[]): PageContent[] {
   })
 }
 
-const toNameColumns = (page: PageContent) => ({
-  name_ar: page.nameAr,
-  name_en: page.nameEn,
-  description_ar: page.descriptionAr,
-  description_en: page.descriptionEn,
+const pickNames = ({ nameAr, nameEn, descriptionAr, descriptionEn }: PageContent) => ({
+  nameAr,
+  nameEn,
+  descriptionAr,
+  descriptionEn,
 })
 
 async function insertSections(tx: Tx, page: string, sections: PageContent['sections']): Promise<number[]> {
   if (sections.length === 0) return []
   const rows = await tx.db
-    .insertInto('page_sections')
+    .insertInto('pageSections')
     .values(
       sections.map((section, index) => ({
         page,
         position: index + 1,
-        title_ar: section.titleAr,
-        title_en: section.titleEn,
-        content_ar: cleanHtml(section.contentAr),
-        content_en: cleanHtml(section.contentEn),
+        titleAr: section.titleAr,
+        titleEn: section.titleEn,
+        contentAr: cleanHtml(section.contentAr),
+        contentEn: cleanHtml(section.contentEn),
         image: null,
       })),
     )
@@ -87,7 +87,7 @@ async function insertSections(tx: Tx, page: string, sections: PageContent['secti
 async function addPage(tx: Tx, page: PageContent): Promise<void> {
   await tx.db
     .insertInto('pages')
-    .values({ title: page.slug, ...toNameColumns(page) })
+    .values({ title: page.slug, ...pickNames(page) })
     .execute()
   await insertSections(tx, page.slug, page.sections)
   await saveDefaultVersion(tx, page.slug)
@@ -112,7 +112,7 @@ async function updatePage(tx: Tx, page: PageContent): Promise<void> {
   await replaceSections(tx, page.slug, sections)
   await tx.db
     .updateTable('pages')
-    .set({ ...toNameColumns(page), version: version + 1 })
+    .set({ ...pickNames(page), version: version + 1 })
     .where('title', '=', page.slug)
     .execute()
   await saveDefaultVersion(tx, page.slug)

@@ -13,9 +13,9 @@ type VersionOrigin = { change: PageChange; subject?: { titleAr: string; titleEn:
 
 export async function listSections(ctx: Ctx, page: string): Promise<KeptSection[]> {
   return ctx.db
-    .selectFrom('page_sections')
-    .select(['id', 'title_ar as titleAr', 'title_en as titleEn'])
-    .select(['content_ar as contentAr', 'content_en as contentEn', 'image as imagePath'])
+    .selectFrom('pageSections')
+    .select(['id', 'titleAr', 'titleEn'])
+    .select(['contentAr', 'contentEn', 'image as imagePath'])
     .where('page', '=', page)
     .orderBy('position')
     .orderBy('id')
@@ -29,17 +29,17 @@ async function insertVersion(
   origin: VersionOrigin,
 ) {
   const { id } = await tx.db
-    .insertInto('page_versions')
+    .insertInto('pageVersions')
     .values({
-      page_id: page.id,
+      pageId: page.id,
       number,
       change: origin.change,
-      subject_ar: origin.subject?.titleAr,
-      subject_en: origin.subject?.titleEn,
+      subjectAr: origin.subject?.titleAr,
+      subjectEn: origin.subject?.titleEn,
       restored: origin.restored ?? null,
       sections: toJson(await listSections(tx, page.title)),
       at: tx.now(),
-      user_id: tx.caller?.userId ?? null,
+      userId: tx.caller?.userId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -69,29 +69,29 @@ export async function saveDefaultVersion(tx: Tx, title: string): Promise<void> {
 
 function selectVersions(ctx: Ctx, pageId: number) {
   return ctx.db
-    .selectFrom('page_versions')
-    .innerJoin('pages', 'pages.id', 'page_versions.page_id')
-    .leftJoin('users', 'users.id', 'page_versions.user_id')
+    .selectFrom('pageVersions')
+    .innerJoin('pages', 'pages.id', 'pageVersions.pageId')
+    .leftJoin('users', 'users.id', 'pageVersions.userId')
     .select([
       'number',
       'change',
-      'subject_ar',
-      'subject_en',
+      'subjectAr',
+      'subjectEn',
       'restored',
       'at',
       'users.name as by',
-      'pages.agreed_from',
+      'pages.agreedFrom',
     ])
-    .where('page_id', '=', pageId)
+    .where('pageId', '=', pageId)
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectVersions>['execute']>>[number]
 
 function present({ language }: Ctx, row: Row): PageVersionRow {
   const { number, change, restored, at, by } = row
-  const subject = inLanguage(language, row.subject_ar, row.subject_en).text
+  const subject = inLanguage(language, row.subjectAr, row.subjectEn).text
   // A deleted user no longer has a name.
-  const asksToAgree = number > 1 && number === row.agreed_from
+  const asksToAgree = number > 1 && number === row.agreedFrom
   return { number, change, subject, restored, at: at.toISOString(), by: by || null, asksToAgree }
 }
 
@@ -105,9 +105,9 @@ export async function getVersions({ ctx, input: { title, ...paging } }: Args<typ
   const pageId = await findPageId(ctx, title)
   const [{ total }, rows] = await Promise.all([
     ctx.db
-      .selectFrom('page_versions')
+      .selectFrom('pageVersions')
       .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where('page_id', '=', pageId)
+      .where('pageId', '=', pageId)
       .executeTakeFirstOrThrow(),
     selectVersions(ctx, pageId)
       .orderBy('number', 'desc')

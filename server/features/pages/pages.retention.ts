@@ -3,10 +3,10 @@ import { answeredContactDays } from '#contract/core/limits.ts'
 import { aDay, aYear, type RetentionRule } from '#server/core/database/retention.ts'
 
 export const pagesRetention: RetentionRule[] = [
-  { name: 'contact_mails', table: 'contact_mails', startsAt: sql`sent_at`, retainFor: aYear },
+  { name: 'contact_mails', table: 'contactMails', startsAt: sql`sent_at`, retainFor: aYear },
   {
     name: 'contact_mails.answered',
-    table: 'contact_mails',
+    table: 'contactMails',
     startsAt: sql`answered_at`,
     retainFor: answeredContactDays * aDay,
   },

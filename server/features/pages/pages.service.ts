@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Language } from '#contract/core/text.ts'
 import type { pages } from '#contract/pages/endpoints.ts'
 import type { PageSection, StaticPage } from '#contract/pages/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Database } from '#server/core/database/database.ts'
+import { jsonArrayFrom } from '#server/core/database/jsonFrom.ts'
 import { presentNames } from '#server/core/database/names.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { cleanStored } from './html.service.ts'
 
-type SectionRow = Omit<Database['page_sections'], 'id' | 'version'> & { id: number; version: number }
+type SectionRow = Omit<Database['pageSections'], 'id' | 'version'> & { id: number; version: number }
 
 export function inLanguage(
   language: Language,
@@ -22,16 +22,16 @@ export function inLanguage(
 }
 
 export function presentSection(language: Language, row: SectionRow): PageSection {
-  const title = inLanguage(language, row.title_ar, row.title_en)
-  const [contentAr, contentEn] = [cleanStored(row.content_ar), cleanStored(row.content_en)]
+  const title = inLanguage(language, row.titleAr, row.titleEn)
+  const [contentAr, contentEn] = [cleanStored(row.contentAr), cleanStored(row.contentEn)]
   const content = inLanguage(language, contentAr, contentEn)
   return {
     id: row.id,
     page: row.page,
     position: row.position,
     title: title.text,
-    titleAr: row.title_ar,
-    titleEn: row.title_en,
+    titleAr: row.titleAr,
+    titleEn: row.titleEn,
     content: content.text,
     contentAr,
     contentEn,
@@ -51,10 +51,10 @@ async function readPage(ctx: Ctx, title: string) {
     .select((eb) =>
       jsonArrayFrom(
         eb
-          .selectFrom('page_sections')
-          .select(['id', 'page', 'position', 'title_ar', 'title_en', 'content_ar', 'content_en', 'image'])
-          .select('page_sections.version')
-          .whereRef('page_sections.page', '=', 'pages.title')
+          .selectFrom('pageSections')
+          .select(['id', 'page', 'position', 'titleAr', 'titleEn', 'contentAr', 'contentEn', 'image'])
+          .select('pageSections.version')
+          .whereRef('pageSections.page', '=', 'pages.title')
           .orderBy('position')
           .orderBy('id'),
       ).as('sections'),
@@ -69,10 +69,10 @@ export async function getPageWithId(ctx: Ctx, title: string): Promise<StaticPage
   return {
     id: page.id,
     title: page.title,
-    name: inLanguage(ctx.language, page.name_ar, page.name_en).text,
-    nameAr: page.name_ar,
-    nameEn: page.name_en,
-    description: ctx.language === 'en' ? page.description_en : page.description_ar,
+    name: inLanguage(ctx.language, page.nameAr, page.nameEn).text,
+    nameAr: page.nameAr,
+    nameEn: page.nameEn,
+    description: ctx.language === 'en' ? page.descriptionEn : page.descriptionAr,
     sections: page.sections.map((row) => presentSection(ctx.language, row)),
     version: page.version,
   }
@@ -95,18 +95,18 @@ export async function getMainSection({ ctx, input: { title } }: Args<typeof page
 export async function getPages({ ctx }: Args<typeof pages.getPages>) {
   const rows = await ctx.db
     .selectFrom('pages')
-    .leftJoin('page_versions as last', (join) =>
-      join.onRef('last.page_id', '=', 'pages.id').onRef('last.number', '=', 'pages.version'),
+    .leftJoin('pageVersions as last', (join) =>
+      join.onRef('last.pageId', '=', 'pages.id').onRef('last.number', '=', 'pages.version'),
     )
-    .leftJoin('users', 'users.id', 'last.user_id')
-    .select(['pages.id', 'title', 'name_ar', 'name_en', 'pages.version', 'last.at', 'last.change'])
+    .leftJoin('users', 'users.id', 'last.userId')
+    .select(['pages.id', 'title', 'nameAr', 'nameEn', 'pages.version', 'last.at', 'last.change'])
     .select('users.name as by')
     .select((eb) =>
       eb
-        .selectFrom('page_sections')
+        .selectFrom('pageSections')
         .select(eb.fn.countAll<number>().as('n'))
-        .whereRef('page_sections.page', '=', 'pages.title')
-        .as('sections_count'),
+        .whereRef('pageSections.page', '=', 'pages.title')
+        .as('sectionsCount'),
     )
     .orderBy('pages.id')
     .execute()
@@ -114,7 +114,7 @@ export async function getPages({ ctx }: Args<typeof pages.getPages>) {
     id: row.id,
     title: row.title,
     ...presentNames(ctx.language, row),
-    sectionsCount: row.sections_count ?? 0,
+    sectionsCount: row.sectionsCount ?? 0,
     version: row.version,
     changedAt: row.change === 'first' ? null : (row.at?.toISOString() ?? null),
     changedBy: row.by || null,

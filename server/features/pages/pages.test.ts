@@ -62,16 +62,16 @@ test('pages: a page with its sections takes one statement', async () => {
 })
 
 test('pages: a missing language falls back to the other, and the section says so', async () => {
-  await app.db.insertInto('pages').values({ title: 'Half', name_ar: 'نصف', name_en: 'Half' }).execute()
+  await app.db.insertInto('pages').values({ title: 'Half', nameAr: 'نصف', nameEn: 'Half' }).execute()
   await app.db
-    .insertInto('page_sections')
+    .insertInto('pageSections')
     .values({
       page: 'Half',
       position: 0,
-      title_ar: 'عنوان',
-      title_en: '',
-      content_ar: '',
-      content_en: '<p>Words</p>',
+      titleAr: 'عنوان',
+      titleEn: '',
+      contentAr: '',
+      contentEn: '<p>Words</p>',
       image: null,
     })
     .execute()
@@ -116,7 +116,7 @@ test('pages: rich text keeps its structure and loses active content', () => {
 })
 
 test('contact form: a visitor’s message reaches the Makan team, who can reply', async () => {
-  await app.db.updateTable('settings').set({ contact_address: 'team@makan.test' }).execute()
+  await app.db.updateTable('settings').set({ contactAddress: 'team@makan.test' }).execute()
   const { status, body } = await app.send(pages.sendContactMail, note, null, { language: 'ar' })
   assert.deepEqual([status, body], [200, { isError: false, errorMessage: null }])
   const [mail, ...others] = await readDeliveredMails()
@@ -127,7 +127,7 @@ test('contact form: a visitor’s message reaches the Makan team, who can reply'
 })
 
 test('contact form: without a contact address the mail is sent to our own', async () => {
-  await app.db.updateTable('settings').set({ contact_address: null }).execute()
+  await app.db.updateTable('settings').set({ contactAddress: null }).execute()
   await app.request(pages.sendContactMail, note)
   const [mail] = await readDeliveredMails()
   assert.match(app.config.mailFrom, /^Makan <.+>$/)

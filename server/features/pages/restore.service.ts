@@ -54,7 +54,7 @@ export function restoreVersion({
     if (isSameContent(stored.sections, await listSections(tx, page.title))) return current
     await replaceSections(tx, page.title, stored.sections)
     await saveVersion(tx, page, { change: 'restored', restored: number })
-    const names = { nameAr: page.name_ar, nameEn: page.name_en }
+    const names = { nameAr: page.nameAr, nameEn: page.nameEn }
     await audit(tx, 'page', page.id, { ...names, restored: null }, { ...names, restored: number })
     return getPageWithId(tx, title)
   })

@@ -30,7 +30,7 @@ type SectionInput = Input<typeof pages.saveSection>
 /** Every change of a section starts with this. */
 export async function lockPage(tx: Tx, title: string) {
   const page = await selectPage(tx, title)
-    .select(['id', 'title', 'name_ar', 'name_en', 'version'])
+    .select(['id', 'title', 'nameAr', 'nameEn', 'version'])
     .forUpdate()
     .executeTakeFirst()
   if (!page) throw new ApiError('NotFound')
@@ -41,18 +41,8 @@ type LockedPage = Awaited<ReturnType<typeof lockPage>>
 
 async function findSection(tx: Tx, id: number) {
   const row = await tx.db
-    .selectFrom('page_sections')
-    .select([
-      'id',
-      'page',
-      'position',
-      'title_ar',
-      'title_en',
-      'content_ar',
-      'content_en',
-      'image',
-      'version',
-    ])
+    .selectFrom('pageSections')
+    .select(['id', 'page', 'position', 'titleAr', 'titleEn', 'contentAr', 'contentEn', 'image', 'version'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw new ApiError('NotFound')
@@ -76,7 +66,7 @@ async function assertPictureExists(tx: Tx, path: string): Promise<void> {
     .selectFrom('pictures')
     .select('name')
     .where('name', '=', name ?? '')
-    .where('is_private', '=', false)
+    .where('isPrivate', '=', false)
     .where(sql<boolean>`${Number(width ?? 0)} = any (widths)`)
     .executeTakeFirst()
   if (!picture) throw new ApiError('PictureGone', { fields: { imagePath: 'PictureGone' } })
@@ -93,10 +83,10 @@ function toColumns(input: SectionInput, before: PageSection | null) {
   }
   if (Object.keys(fields).length > 0) throw new ApiError('InvalidData', { fields })
   return {
-    title_ar: input.titleAr,
-    title_en: input.titleEn,
-    content_ar: isEmptyHtml(contentAr) ? '' : contentAr,
-    content_en: isEmptyHtml(contentEn) ? '' : contentEn,
+    titleAr: input.titleAr,
+    titleEn: input.titleEn,
+    contentAr: isEmptyHtml(contentAr) ? '' : contentAr,
+    contentEn: isEmptyHtml(contentEn) ? '' : contentEn,
     image,
   }
 }
@@ -105,10 +95,10 @@ type SectionColumns = ReturnType<typeof toColumns>
 
 function isUnchanged(section: PageSection, values: SectionColumns): boolean {
   return (
-    section.titleAr === values.title_ar &&
-    section.titleEn === values.title_en &&
-    section.contentAr === values.content_ar &&
-    section.contentEn === values.content_en &&
+    section.titleAr === values.titleAr &&
+    section.titleEn === values.titleEn &&
+    section.contentAr === values.contentAr &&
+    section.contentEn === values.contentEn &&
     section.imagePath === values.image
   )
 }
@@ -117,12 +107,12 @@ function isUnchanged(section: PageSection, values: SectionColumns): boolean {
 async function assertTitleFree(tx: Tx, page: string, id: number, values: SectionColumns): Promise<void> {
   const otherSections = (await listSections(tx, page)).filter((section) => section.id !== id)
   const fields = {
-    ...(values.title_ar !== '' &&
-      otherSections.some(({ titleAr }) => fold(titleAr) === fold(values.title_ar)) && {
+    ...(values.titleAr !== '' &&
+      otherSections.some(({ titleAr }) => fold(titleAr) === fold(values.titleAr)) && {
         titleAr: 'NameTaken' as const,
       }),
-    ...(values.title_en !== '' &&
-      otherSections.some(({ titleEn }) => fold(titleEn) === fold(values.title_en)) && {
+    ...(values.titleEn !== '' &&
+      otherSections.some(({ titleEn }) => fold(titleEn) === fold(values.titleEn)) && {
         titleEn: 'NameTaken' as const,
       }),
   }
@@ -138,7 +128,7 @@ async function addSection(tx: Tx, input: SectionInput): Promise<PageSection> {
   if (count >= maxSections) throw new ApiError('TooManySections')
   await assertTitleFree(tx, page.title, 0, values)
   const { id } = await tx.db
-    .insertInto('page_sections')
+    .insertInto('pageSections')
     .values({ page: page.title, position: count + 1, ...values })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -156,7 +146,7 @@ async function changeSection(tx: Tx, id: number, input: SectionInput): Promise<P
   await assertTitleFree(tx, page.title, id, values)
   if (values.image && values.image !== before.imagePath) await assertPictureExists(tx, values.image)
   await tx.db
-    .updateTable('page_sections')
+    .updateTable('pageSections')
     .set({ ...values, version: before.version + 1 })
     .where('id', '=', id)
     .execute()
@@ -178,9 +168,9 @@ export function deleteSection({ ctx, input: { id, version } }: Args<typeof pages
   return inTransaction(ctx, async (tx) => {
     const { page, section } = await lockSection(tx, id)
     assertCurrentVersion(version, section)
-    await tx.db.deleteFrom('page_sections').where('id', '=', id).execute()
+    await tx.db.deleteFrom('pageSections').where('id', '=', id).execute()
     await tx.db
-      .updateTable('page_sections')
+      .updateTable('pageSections')
       .set((sections) => ({ position: sections('position', '-', 1) }))
       .where('page', '=', page.title)
       .where('position', '>', section.position)

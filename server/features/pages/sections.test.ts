@@ -214,7 +214,7 @@ test('page sections: a picture is uploaded, then named; an unknown one is reject
   }
   await app.request(pages.saveSection, { id: created.id, ...createSectionInput('b'), imagePath: '' }, editor)
   // The version that shows the picture keeps it from being purged.
-  const pictures = await app.db.selectFrom('page_version_pictures').select('picture').execute()
+  const pictures = await app.db.selectFrom('pageVersionPictures').select('picture').execute()
   assert.ok(pictures.some(({ picture: name }) => imagePath.includes(name)))
   const back = await app.request(pages.restoreVersion, { title, number: 2 }, editor)
   assert.equal(back.sections[0]?.imagePath, imagePath)
@@ -225,13 +225,13 @@ test('page sections: a page has a maximum number of sections', async () => {
   const rows = Array.from({ length: maxSections - 1 }, (_, index) => ({
     page: title,
     position: index + 1,
-    title_ar: 'س',
-    title_en: '',
-    content_ar: 'س',
-    content_en: '',
+    titleAr: 'س',
+    titleEn: '',
+    contentAr: 'س',
+    contentEn: '',
     image: null,
   }))
-  await app.db.insertInto('page_sections').values(rows).execute()
+  await app.db.insertInto('pageSections').values(rows).execute()
   await addSection(app, editor, title)
   await assert.rejects(
     addSection(app, editor, title),
@@ -252,15 +252,15 @@ test('page sections: active content is removed on write and on read, versions in
   )
   const preview = await app.request(pages.previewSection, { contentAr: all, contentEn: all }, editor)
   const stored = await app.db
-    .selectFrom('page_sections')
+    .selectFrom('pageSections')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  assert.equal(stored.content_ar, cleanHtml(stored.content_ar))
-  assert.equal(preview.contentAr, stored.content_ar)
+  assert.equal(stored.contentAr, cleanHtml(stored.contentAr))
+  assert.equal(preview.contentAr, stored.contentAr)
   await app.db
-    .updateTable('page_sections')
-    .set({ content_en: '<p onclick=x>a<script>x</script></p>' })
+    .updateTable('pageSections')
+    .set({ contentEn: '<p onclick=x>a<script>x</script></p>' })
     .where('id', '=', id)
     .execute()
   const section = await app.request(pages.getMainSection, { title })
@@ -285,9 +285,9 @@ test('page sections: a version by a user deleted since has no author name', asyn
       name: '',
       email: null,
       phone: null,
-      password_hash: null,
-      deleted_at: app.instance.now(),
-      email_proved: false,
+      passwordHash: null,
+      deletedAt: app.instance.now(),
+      emailProved: false,
     })
     .where('id', '=', deletedEditor.id)
     .execute()

@@ -10,7 +10,7 @@ import type { Args } from '#server/core/request/routes.ts'
 import { audit } from '../audit/audit.service.ts'
 
 type Links<Kind extends string> = Record<Kind, string>
-type StoredLinks = Selectable<Database['settings']>['social_links']
+type StoredLinks = Selectable<Database['settings']>['socialLinks']
 
 function toLinks<Kind extends string>(kinds: readonly Kind[], stored: StoredLinks): Links<Kind> {
   const findLink = (kind: Kind) => stored.find((entry) => entry.kind === kind)?.link ?? ''
@@ -25,20 +25,20 @@ function toStoredLinks<Kind extends string>(kinds: readonly Kind[], links: Links
 function present(row: Selectable<Database['settings']>): ManagedSettings {
   return {
     id: row.id,
-    taxAccountNumber: row.tax_account_number ?? '',
-    contactAddress: row.contact_address ?? '',
-    companyNameAr: row.company_name_ar,
-    companyNameEn: row.company_name_en,
-    companyAddressAr: row.company_address_ar,
-    companyAddressEn: row.company_address_en,
-    commercialRegister: row.commercial_register ?? '',
-    dataOfficerAr: row.data_officer_ar,
-    dataOfficerEn: row.data_officer_en,
-    dataContact: row.data_contact ?? '',
-    dataLocationAr: row.data_location_ar,
-    dataLocationEn: row.data_location_en,
-    socialLinks: toLinks(socialKinds, row.social_links),
-    appLinks: toLinks(appKinds, row.app_links),
+    taxAccountNumber: row.taxAccountNumber ?? '',
+    contactAddress: row.contactAddress ?? '',
+    companyNameAr: row.companyNameAr,
+    companyNameEn: row.companyNameEn,
+    companyAddressAr: row.companyAddressAr,
+    companyAddressEn: row.companyAddressEn,
+    commercialRegister: row.commercialRegister ?? '',
+    dataOfficerAr: row.dataOfficerAr,
+    dataOfficerEn: row.dataOfficerEn,
+    dataContact: row.dataContact ?? '',
+    dataLocationAr: row.dataLocationAr,
+    dataLocationEn: row.dataLocationEn,
+    socialLinks: toLinks(socialKinds, row.socialLinks),
+    appLinks: toLinks(appKinds, row.appLinks),
     version: row.version,
   }
 }
@@ -49,20 +49,20 @@ export async function getSettings({ ctx }: Args<typeof settings.getSettings>) {
 
 function toColumns(input: Input<typeof settings.saveSettings>) {
   return {
-    tax_account_number: input.taxAccountNumber || null,
-    contact_address: input.contactAddress || null,
-    company_name_ar: input.companyNameAr,
-    company_name_en: input.companyNameEn,
-    company_address_ar: input.companyAddressAr,
-    company_address_en: input.companyAddressEn,
-    commercial_register: input.commercialRegister || null,
-    data_officer_ar: input.dataOfficerAr,
-    data_officer_en: input.dataOfficerEn,
-    data_contact: input.dataContact || null,
-    data_location_ar: input.dataLocationAr,
-    data_location_en: input.dataLocationEn,
-    social_links: JSON.stringify(toStoredLinks(socialKinds, input.socialLinks)),
-    app_links: JSON.stringify(toStoredLinks(appKinds, input.appLinks)),
+    taxAccountNumber: input.taxAccountNumber || null,
+    contactAddress: input.contactAddress || null,
+    companyNameAr: input.companyNameAr,
+    companyNameEn: input.companyNameEn,
+    companyAddressAr: input.companyAddressAr,
+    companyAddressEn: input.companyAddressEn,
+    commercialRegister: input.commercialRegister || null,
+    dataOfficerAr: input.dataOfficerAr,
+    dataOfficerEn: input.dataOfficerEn,
+    dataContact: input.dataContact || null,
+    dataLocationAr: input.dataLocationAr,
+    dataLocationEn: input.dataLocationEn,
+    socialLinks: JSON.stringify(toStoredLinks(socialKinds, input.socialLinks)),
+    appLinks: JSON.stringify(toStoredLinks(appKinds, input.appLinks)),
   }
 }
 

@@ -56,14 +56,14 @@ async function storeNotification(
   paymentId: number | null,
 ): Promise<boolean> {
   const { occurrences } = await tx.db
-    .insertInto('payment_notifications')
+    .insertInto('paymentNotifications')
     .values({
       hash: computeHash(update),
-      payment_request_id: paymentId,
-      merchant_ref: update.reference.slice(0, 100),
-      reported_status: update.providerStatus,
+      paymentRequestId: paymentId,
+      merchantRef: update.reference.slice(0, 100),
+      reportedStatus: update.providerStatus,
       body,
-      received_at: tx.now(),
+      receivedAt: tx.now(),
     })
     .onConflict((conflict) =>
       conflict.column('hash').doUpdateSet({ occurrences: sql`payment_notifications.occurrences + 1` }),
@@ -82,10 +82,10 @@ export async function callback({ ctx, input }: Args<typeof payments.callback>) {
   const isNew = await inTransaction(ctx, async (tx) => {
     const added = await storeNotification(tx, update, body, payment?.id ?? null)
     if (!payment) return added
-    if (update.status === 'paid' && payment.reported_paid_at === null)
+    if (update.status === 'paid' && payment.reportedPaidAt === null)
       await tx.db
-        .updateTable('payment_requests')
-        .set({ reported_paid_at: tx.now() })
+        .updateTable('paymentRequests')
+        .set({ reportedPaidAt: tx.now() })
         .where('id', '=', payment.id)
         .execute()
     if (added || isOpen(payment.state))

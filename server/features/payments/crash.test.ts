@@ -172,14 +172,14 @@ test('refunds: a refund that can’t be processed doesn’t block the others', a
   // The hold is missing, which can't happen through the product's endpoints.
   await app.db
     .updateTable('holds')
-    .set({ ended_at: app.clock.now() })
-    .where('id', '=', (eb) => eb.selectFrom('payment_refunds').select('hold_id').where('id', '=', id))
+    .set({ endedAt: app.clock.now() })
+    .where('id', '=', (eb) => eb.selectFrom('paymentRefunds').select('holdId').where('id', '=', id))
     .execute()
   await app.wait(twoMinutes)
   await assert.rejects(app.runPendingJobs())
   assert.equal(await createStuckRefund(whole), null)
   assert.equal((await createStuckRefund(broken))?.id, id)
-  await app.db.updateTable('payment_refunds').set({ next_check_at: null }).where('id', '=', id).execute()
+  await app.db.updateTable('paymentRefunds').set({ nextCheckAt: null }).where('id', '=', id).execute()
 })
 
 test('payments: a crash before the init fails the payment; an earlier retry gets a page', async () => {

@@ -37,16 +37,16 @@ async function findEarlierPayment(
   const key = tx.caller?.key
   if (key === undefined) return null
   const earlier = await tx.db
-    .selectFrom('payment_requests')
-    .innerJoin('currencies', 'currencies.id', 'payment_requests.currency_id')
-    .selectAll('payment_requests')
+    .selectFrom('paymentRequests')
+    .innerJoin('currencies', 'currencies.id', 'paymentRequests.currencyId')
+    .selectAll('paymentRequests')
     .select('currencies.decimals')
-    .where('user_id', '=', userId)
-    .where('idempotency_key', '=', key)
+    .where('userId', '=', userId)
+    .where('idempotencyKey', '=', key)
     .executeTakeFirst()
   if (!earlier) return null
   const { decimals, ...payment } = earlier
-  if (payment.package_id !== packageId || payment.price !== Math.round(price * 10 ** decimals))
+  if (payment.packageId !== packageId || payment.price !== Math.round(price * 10 ** decimals))
     throw new ApiError('KeyReused')
   return payment
 }
@@ -62,8 +62,8 @@ async function lockOfferedPackage(tx: Tx, actor: Actor, { packageId, price }: Pa
     throw new ApiError('PriceChanged', { current })
   }
   const { currencies } = tx.ports.payments.capabilities
-  const isCurrencyAccepted = currencies.includes(offered.currency_code)
-  if (!isCurrencyAccepted || !offered.is_active || offered.country_id !== actor.countryId)
+  const isCurrencyAccepted = currencies.includes(offered.currencyCode)
+  if (!isCurrencyAccepted || !offered.isActive || offered.countryId !== actor.countryId)
     throw new ApiError('PaymentNotAvailable')
   return offered
 }
@@ -73,25 +73,25 @@ async function insertPayment(tx: Tx, actor: Actor, input: PaymentInput): Promise
   await enforceRateLimit(tx, { key: `payments.create:${actor.id}`, max: 30, seconds: 3600 })
   const now = tx.now()
   const state = getInitialState(paymentStateMachine, 'created', 'buyer')
-  const times = { created_at: now, expires_at: new Date(now.getTime() + paymentTimeoutMs) }
+  const times = { createdAt: now, expiresAt: new Date(now.getTime() + paymentTimeoutMs) }
   const payment = await tx.db
-    .insertInto('payment_requests')
+    .insertInto('paymentRequests')
     .values({
-      user_id: actor.id,
-      package_id: offered.id,
-      country_id: offered.country_id,
-      package_name_ar: offered.name_ar,
-      package_name_en: offered.name_en,
+      userId: actor.id,
+      packageId: offered.id,
+      countryId: offered.countryId,
+      packageNameAr: offered.nameAr,
+      packageNameEn: offered.nameEn,
       points: offered.points,
       price: offered.price,
-      currency_id: offered.currency_id,
+      currencyId: offered.currencyId,
       months: offered.months,
-      merchant_ref: generateReference(now),
-      idempotency_key: tx.caller?.key ?? null,
+      merchantRef: generateReference(now),
+      idempotencyKey: tx.caller?.key ?? null,
       state,
       language: tx.language,
       ...times,
-      next_check_at: getNextPollAt({ state, ...times }, now),
+      nextCheckAt: getNextPollAt({ state, ...times }, now),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -104,17 +104,17 @@ async function initPayment(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow> {
   const customer = await ctx.db
     .selectFrom('users')
     .select(['id', 'name', 'phone', 'email'])
-    .where('id', '=', payment.user_id)
+    .where('id', '=', payment.userId)
     .executeTakeFirstOrThrow()
   const { publicUrl } = ctx.config
   const outcome = await ctx.ports.payments.init({
-    reference: payment.merchant_ref,
-    itemId: `package-${payment.package_id}`,
-    description: payment.language === 'en' ? payment.package_name_en : payment.package_name_ar,
+    reference: payment.merchantRef,
+    itemId: `package-${payment.packageId}`,
+    description: payment.language === 'en' ? payment.packageNameEn : payment.packageNameAr,
     amount: payment.price,
     customer: { ...customer, phone: customer.phone ?? '' },
     language: payment.language,
-    expiresAt: payment.expires_at,
+    expiresAt: payment.expiresAt,
     // Pins the language, so that the buyer returns to the one in which they left.
     returnUrl: `${publicUrl}${addressIn(payment.language, toScreenAddress('PaymentResult'))}`,
     notifyUrl: `${publicUrl}/api/PaymentHandler/Callback`,
@@ -128,10 +128,10 @@ async function initPayment(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow> {
     const current = await lockPayment(tx, payment.id)
     return outcome.outcome === 'started'
       ? transitionPayment(tx, current, { event: 'started', source: 'provider' }, () => ({
-          redirect_url: outcome.redirectUrl,
+          redirectUrl: outcome.redirectUrl,
         }))
       : transitionPayment(tx, current, { event: 'rejected', source: 'provider' }, () => ({
-          failure_code: outcome.code,
+          failureCode: outcome.code,
         }))
   })
 }
@@ -141,9 +141,9 @@ const initTimeoutMs = 20_000
 
 /** Retries only if the provider confirms that it doesn't know the payment. */
 async function retryInit(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow> {
-  const isYoung = ctx.now().getTime() - payment.created_at.getTime() < initTimeoutMs
-  if (payment.state !== 'created' || isYoung || payment.expires_at <= ctx.now()) return payment
-  const reply = await ctx.ports.payments.queryStatus(payment.merchant_ref)
+  const isYoung = ctx.now().getTime() - payment.createdAt.getTime() < initTimeoutMs
+  if (payment.state !== 'created' || isYoung || payment.expiresAt <= ctx.now()) return payment
+  const reply = await ctx.ports.payments.queryStatus(payment.merchantRef)
   return reply.outcome === 'notFound' ? initPayment(ctx, payment) : payment
 }
 
@@ -158,7 +158,7 @@ export async function createPaymentRequest({
       .selectFrom('users')
       .select('id')
       .where('id', '=', actor.id)
-      .where('deleted_at', 'is', null)
+      .where('deletedAt', 'is', null)
       .forNoKeyUpdate()
       .executeTakeFirst()
     // The account may have been deleted meanwhile.
@@ -168,6 +168,6 @@ export async function createPaymentRequest({
   })
   const started = await (isNew ? initPayment(ctx, payment) : retryInit(ctx, payment))
   if (isNew && started.state === 'failed') throw new ApiError('PaymentRefused')
-  const { id, merchant_ref: merchantRefNum, redirect_url, state } = started
-  return { id, merchantRefNum, redirectUrl: state === 'pending' ? redirect_url : null }
+  const { id, merchantRef: merchantRefNum, redirectUrl, state } = started
+  return { id, merchantRefNum, redirectUrl: state === 'pending' ? redirectUrl : null }
 }

@@ -151,8 +151,8 @@ test('payments: only members buy, in their active country, what the provider acc
     app.request(payments.createPaymentRequest, inDinars, member),
     rejectedWith('PaymentNotAvailable', 422),
   )
-  const setActive = (is_active: boolean) =>
-    app.db.updateTable('countries').set({ is_active }).where('id', '=', app.countryId).execute()
+  const setActive = (isActive: boolean) =>
+    app.db.updateTable('countries').set({ isActive }).where('id', '=', app.countryId).execute()
   await setActive(false)
   await assert.rejects(app.create(member), rejectedWith('PaymentNotAvailable', 422))
   await setActive(true)
@@ -186,7 +186,7 @@ test('payments: an in-app notification informs the buyer that the points are the
   const notifications = await app.db
     .selectFrom('notifications')
     .select('kind')
-    .where('user_id', '=', member.id)
+    .where('userId', '=', member.id)
     .execute()
   assert.deepEqual(notifications, [{ kind: 'PointsAdded' }])
 })
@@ -207,7 +207,7 @@ test('payments: an ended attempt is notified, unless another for the package fol
     const notifications = await app.db
       .selectFrom('notifications')
       .select('kind')
-      .where('user_id', '=', member.id)
+      .where('userId', '=', member.id)
       .execute()
     assert.deepEqual(
       notifications.map(({ kind }) => kind),

@@ -8,11 +8,11 @@ import { type StateStore, transition } from '#server/core/transitions.ts'
 import { toWireStatus } from './payments.present.ts'
 import { getNextPollAt } from './polling.policy.ts'
 
-export type PaymentRow = Selectable<Database['payment_requests']>
+export type PaymentRow = Selectable<Database['paymentRequests']>
 
 export function lockPayment(tx: Tx, id: number): Promise<PaymentRow> {
   return tx.db
-    .selectFrom('payment_requests')
+    .selectFrom('paymentRequests')
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
@@ -21,17 +21,17 @@ export function lockPayment(tx: Tx, id: number): Promise<PaymentRow> {
 
 export function findByReference(ctx: Ctx, merchantRef: string): Promise<PaymentRow | undefined> {
   return ctx.db
-    .selectFrom('payment_requests')
+    .selectFrom('paymentRequests')
     .selectAll()
-    .where('merchant_ref', '=', merchantRef)
+    .where('merchantRef', '=', merchantRef)
     .executeTakeFirst()
 }
 
 export async function recordStatus(tx: Tx, payment: PaymentRow, source: PaymentSource): Promise<void> {
   await tx.db
-    .insertInto('payment_history')
+    .insertInto('paymentHistory')
     .values({
-      payment_request_id: payment.id,
+      paymentRequestId: payment.id,
       status: toWireStatus(payment.state),
       at: tx.now(),
       source,
@@ -47,13 +47,13 @@ async function write<Stored extends PaymentRow>(
   changes: PaymentChanges & { state?: PaymentState },
 ): Promise<Stored> {
   const changed = { ...payment, ...changes }
-  const next_check_at = changed.review === null ? getNextPollAt(changed, tx.now()) : null
+  const nextCheckAt = changed.review === null ? getNextPollAt(changed, tx.now()) : null
   await tx.db
-    .updateTable('payment_requests')
-    .set({ ...changes, next_check_at })
+    .updateTable('paymentRequests')
+    .set({ ...changes, nextCheckAt })
     .where('id', '=', payment.id)
     .execute()
-  return { ...changed, next_check_at }
+  return { ...changed, nextCheckAt }
 }
 
 /** Keeps the state. Also sets the next poll. */

@@ -22,7 +22,7 @@ function readUserPayments(ctx: Ctx, actor: Actor, requestedUserId: number | unde
   const userId = requestedUserId || actor.id
   if (!canAccess(paymentsPolicy, actor, { userId })) throw new ApiError('NotFound')
   return selectPayments(ctx)
-    .where('payment.user_id', '=', userId)
+    .where('payment.userId', '=', userId)
     .orderBy('payment.id', 'desc')
     .limit(200)
     .execute()
@@ -37,16 +37,16 @@ export async function getPaymentRequestsByUser({
   return rows.map((row) => presentPayment(ctx, row))
 }
 
-function readMonths(ctx: Ctx, ids: Expression<{ id: number }>, page: readonly { created_at: Date }[]) {
+function readMonths(ctx: Ctx, ids: Expression<{ id: number }>, page: readonly { createdAt: Date }[]) {
   const moved = ctx.db
-    .selectFrom('package_sales as sale')
-    .innerJoin('countries', 'countries.id', 'sale.country_id')
+    .selectFrom('packageSales as sale')
+    .innerJoin('countries', 'countries.id', 'sale.countryId')
     .where(sql<boolean>`sale.payment_request_id in (${ids})`)
-    .select(['sale.at', 'sale.amount', 'sale.currency_id', 'time_zone'])
+    .select(['sale.at', 'sale.amount', 'sale.currencyId', 'timeZone'])
   return readMonthSums(
     ctx,
     moved,
-    page.map(({ created_at: at }) => ({ at })),
+    page.map(({ createdAt: at }) => ({ at })),
   )
 }
 
@@ -57,9 +57,9 @@ export async function getPaymentMonths({
 }: Args<typeof payments.getPaymentMonths>) {
   const rows = await readUserPayments(ctx, actor, requestedUserId)
   const ids = ctx.db
-    .selectFrom('payment_requests')
+    .selectFrom('paymentRequests')
     .select('id')
-    .where('user_id', '=', requestedUserId || actor.id)
+    .where('userId', '=', requestedUserId || actor.id)
   return readMonths(ctx, ids, rows)
 }
 
@@ -69,10 +69,10 @@ export async function getPaymentMonths({
  */
 const enquiriesPerMinute = 60
 
-async function canEnquire(ctx: Ctx, { user_id, state, review, next_check_at }: PaymentRow): Promise<boolean> {
-  const isOver = isPaid(state) || (next_check_at === null && review === null)
+async function canEnquire(ctx: Ctx, { userId, state, review, nextCheckAt }: PaymentRow): Promise<boolean> {
+  const isOver = isPaid(state) || (nextCheckAt === null && review === null)
   if (isOver) return false
-  const limit = { key: `payments.enquiry:${user_id}`, max: enquiriesPerMinute, seconds: 60 }
+  const limit = { key: `payments.enquiry:${userId}`, max: enquiriesPerMinute, seconds: 60 }
   return (await reserve(ctx, limit)) !== null
 }
 
@@ -83,7 +83,7 @@ export async function savePaymentRequest({
   input: { merchantRefNum: merchantRef },
 }: Args<typeof payments.savePaymentRequest>) {
   const payment = await findByReference(ctx, merchantRef)
-  if (payment?.user_id !== actor.id) throw new ApiError('NotFound')
+  if (payment?.userId !== actor.id) throw new ApiError('NotFound')
   if (await canEnquire(ctx, payment)) await syncPaymentStatus(ctx, payment.id, 'return')
   const row = await selectPayments(ctx).where('payment.id', '=', payment.id).executeTakeFirstOrThrow()
   return presentPayment(ctx, row)
@@ -115,13 +115,13 @@ function selectManaged(ctx: Ctx, actor: Actor, { list, name }: ListInput) {
   const matchesName = sql<boolean>`(${matchesUser('buyer', name)}
     or position(upper(${name}) in upper(payment.merchant_ref)) > 0 or payment.provider_ref = ${name})`
   return selectPayments(ctx)
-    .innerJoin('users as buyer', 'buyer.id', 'payment.user_id')
-    .where((eb) => whereAccessible(eb, paymentsPolicy, actor, { userId: 'payment.user_id' }))
+    .innerJoin('users as buyer', 'buyer.id', 'payment.userId')
+    .where((eb) => whereAccessible(eb, paymentsPolicy, actor, { userId: 'payment.userId' }))
     .where(whereInList(ctx, list))
     .$if(name !== '', (query) => query.where(matchesName))
 }
 
-type Refund = Omit<Parameters<typeof presentRefund>[1], 'requested_at'> & { requested_at: string }
+type Refund = Omit<Parameters<typeof presentRefund>[1], 'requestedAt'> & { requestedAt: string }
 
 export async function getPayments({ ctx, actor, input }: Args<typeof payments.getPayments>) {
   const query = selectManaged(ctx, actor, input)
@@ -131,13 +131,13 @@ export async function getPayments({ ctx, actor, input }: Args<typeof payments.ge
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const rows = await query
-    .leftJoin('lots', 'lots.id', 'payment.lot_id')
-    .select(['buyer.name as user_name', 'lots.available', 'lots.expires_at as lot_expires_at'])
+    .leftJoin('lots', 'lots.id', 'payment.lotId')
+    .select(['buyer.name as userName', 'lots.available', 'lots.expiresAt as lotExpiresAt'])
     .select(
       sql<
         Refund[] | null
       >`(select json_agg(json_build_object('id', id, 'points', points, 'amount', amount, 'reason', reason,
-        'state', state, 'doubt', doubt, 'requested_at', requested_at) order by id) from payment_refunds where payment_request_id = payment.id)`.as(
+        'state', state, 'doubt', doubt, 'requestedAt', requested_at) order by id) from payment_refunds where payment_request_id = payment.id)`.as(
         'refunds',
       ),
     )
@@ -147,13 +147,13 @@ export async function getPayments({ ctx, actor, input }: Args<typeof payments.ge
     .execute()
   const data = rows.map((row) => ({
     ...presentPayment(ctx, row),
-    userId: row.user_id,
-    userName: row.user_name,
+    userId: row.userId,
+    userName: row.userName,
     review: row.review,
-    isLate: row.is_late,
-    refundablePoints: row.lot_expires_at && row.lot_expires_at > ctx.now() ? (row.available ?? 0) : 0,
-    refunds: (row.refunds ?? []).map(({ requested_at, ...refund }) =>
-      presentRefund(ctx, { ...refund, requested_at: new Date(requested_at) }, row.currency_decimals),
+    isLate: row.isLate,
+    refundablePoints: row.lotExpiresAt && row.lotExpiresAt > ctx.now() ? (row.available ?? 0) : 0,
+    refunds: (row.refunds ?? []).map(({ requestedAt, ...refund }) =>
+      presentRefund(ctx, { ...refund, requestedAt: new Date(requestedAt) }, row.currencyDecimals),
     ),
   }))
   return { ...toPage(input, total, data), months: await readMonths(ctx, ids, rows) }

@@ -19,11 +19,11 @@ function claimEnquiry(
 ): Promise<PaymentRow | undefined> {
   const before = new Date(now().getTime() - dedupeWindowMs)
   return db
-    .updateTable('payment_requests')
-    .set({ last_checked_at: new Date(now().getTime() + ports.payments.timeoutMs) })
+    .updateTable('paymentRequests')
+    .set({ lastCheckedAt: new Date(now().getTime() + ports.payments.timeoutMs) })
     .where('id', '=', paymentId)
     .$if(source !== 'notification', (query) =>
-      query.where((eb) => eb.or([eb('last_checked_at', 'is', null), eb('last_checked_at', '<=', before)])),
+      query.where((eb) => eb.or([eb('lastCheckedAt', 'is', null), eb('lastCheckedAt', '<=', before)])),
     )
     .returningAll()
     .executeTakeFirst()
@@ -38,8 +38,8 @@ async function abandonPayment(ctx: Ctx, paymentId: number, source: PaymentSource
 /** Ends an enquiry; if no poll follows, an open payment expires. */
 async function endEnquiry(ctx: Ctx, paymentId: number, source: PaymentSource): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const payment = await updatePayment(tx, await lockPayment(tx, paymentId), { last_checked_at: ctx.now() })
-    if (payment.next_check_at === null && payment.review === null)
+    const payment = await updatePayment(tx, await lockPayment(tx, paymentId), { lastCheckedAt: ctx.now() })
+    if (payment.nextCheckAt === null && payment.review === null)
       await transitionPayment(tx, payment, { event: 'expired', source })
   })
 }
@@ -53,7 +53,7 @@ export async function syncPaymentStatus(
   const payment = await claimEnquiry(ctx, paymentId, source)
   // Another enquiry is open, or was just answered.
   if (!payment) return 'answered'
-  const reply = await ctx.ports.payments.queryStatus(payment.merchant_ref)
+  const reply = await ctx.ports.payments.queryStatus(payment.merchantRef)
   if (reply.outcome === 'found') await settle(ctx, paymentId, reply.notification, source)
   else if (reply.outcome === 'notFound' && isNeverStarted(payment, ctx.now()))
     await abandonPayment(ctx, paymentId, source)

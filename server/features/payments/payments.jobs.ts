@@ -6,18 +6,18 @@ const day = 24 * 3600 * 1000
 
 async function clearOldIdempotencyKeys({ db, now }: Ctx): Promise<void> {
   const old = new Date(now().getTime() - 7 * day)
-  const noKey = { idempotency_key: null }
+  const noKey = { idempotencyKey: null }
   await db
-    .updateTable('payment_requests')
+    .updateTable('paymentRequests')
     .set(noKey)
-    .where('created_at', '<', old)
-    .where('idempotency_key', 'is not', null)
+    .where('createdAt', '<', old)
+    .where('idempotencyKey', 'is not', null)
     .execute()
   await db
-    .updateTable('payment_refunds')
+    .updateTable('paymentRefunds')
     .set(noKey)
-    .where('requested_at', '<', old)
-    .where('idempotency_key', 'is not', null)
+    .where('requestedAt', '<', old)
+    .where('idempotencyKey', 'is not', null)
     .execute()
 }
 

@@ -5,8 +5,8 @@ import { notify } from '../notifications/notify.service.ts'
 
 function readPackage({ db }: Ctx, paymentRequestId: number) {
   return db
-    .selectFrom('payment_requests')
-    .select(['user_id', 'points', 'package_name_ar as ar', 'package_name_en as en'])
+    .selectFrom('paymentRequests')
+    .select(['userId', 'points', 'packageNameAr as ar', 'packageNameEn as en'])
     .where('id', '=', paymentRequestId)
     .executeTakeFirstOrThrow()
 }
@@ -14,11 +14,11 @@ function readPackage({ db }: Ctx, paymentRequestId: number) {
 /** If the buyer has tried again, a notification about this attempt would confuse them. */
 async function isReplaced({ db }: Ctx, paymentRequestId: number): Promise<boolean> {
   const later = await db
-    .selectFrom('payment_requests as ended')
-    .innerJoin('payment_requests as later', (join) =>
+    .selectFrom('paymentRequests as ended')
+    .innerJoin('paymentRequests as later', (join) =>
       join
-        .onRef('later.user_id', '=', 'ended.user_id')
-        .onRef('later.package_id', '=', 'ended.package_id')
+        .onRef('later.userId', '=', 'ended.userId')
+        .onRef('later.packageId', '=', 'ended.packageId')
         .onRef('later.id', '>', 'ended.id'),
     )
     .select('later.id')
@@ -31,21 +31,21 @@ function notifyBuyer(kind: 'PointsAdded' | 'PaymentEnded') {
   return (ctx: Ctx, { paymentRequestId }: { paymentRequestId: number }) =>
     inTransaction(ctx, async (tx) => {
       if (kind === 'PaymentEnded' && (await isReplaced(tx, paymentRequestId))) return
-      const { user_id, points, ar, en } = await readPackage(tx, paymentRequestId)
-      await notify(tx, `user-${user_id}`, kind, { package: { ar, en }, points })
+      const { userId, points, ar, en } = await readPackage(tx, paymentRequestId)
+      await notify(tx, `user-${userId}`, kind, { package: { ar, en }, points })
     })
 }
 
 function notifyOfRefund(ctx: Ctx, { refundId }: Events['payments.refundDone']): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const refund = await tx.db
-      .selectFrom('payment_refunds')
-      .select(['payment_request_id', 'points'])
+      .selectFrom('paymentRefunds')
+      .select(['paymentRequestId', 'points'])
       .where('id', '=', refundId)
       .executeTakeFirstOrThrow()
-    const { user_id, ar, en } = await readPackage(tx, refund.payment_request_id)
+    const { userId, ar, en } = await readPackage(tx, refund.paymentRequestId)
     const { points } = refund
-    await notify(tx, `user-${user_id}`, 'PaymentRefunded', { package: { ar, en }, points })
+    await notify(tx, `user-${userId}`, 'PaymentRefunded', { package: { ar, en }, points })
   })
 }
 

@@ -24,8 +24,8 @@ export const toWireStatus = (state: PaymentState): PaymentStatus => statuses[sta
 
 export function selectPayments({ db }: Ctx) {
   return db
-    .selectFrom('payment_requests as payment')
-    .innerJoin('currencies as currency', 'currency.id', 'payment.currency_id')
+    .selectFrom('paymentRequests as payment')
+    .innerJoin('currencies as currency', 'currency.id', 'payment.currencyId')
     .selectAll('payment')
     .select(currencyColumns)
     .select(
@@ -38,40 +38,37 @@ export function selectPayments({ db }: Ctx) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectPayments>['execute']>>[number]
 
 export function presentPayment(ctx: Ctx, row: Row): PaymentRequest {
-  const canPay = isOpen(row.state) && row.expires_at > ctx.now()
+  const canPay = isOpen(row.state) && row.expiresAt > ctx.now()
   return {
     id: row.id,
-    merchantRefNum: row.merchant_ref,
-    packageId: row.package_id,
-    packageName: ctx.language === 'en' ? row.package_name_en : row.package_name_ar,
-    price: toUnits(row.price, row.currency_decimals),
+    merchantRefNum: row.merchantRef,
+    packageId: row.packageId,
+    packageName: ctx.language === 'en' ? row.packageNameEn : row.packageNameAr,
+    price: toUnits(row.price, row.currencyDecimals),
     currency: presentCurrency(ctx.language, row),
     points: row.points,
-    refundedPoints: row.refunded_points,
+    refundedPoints: row.refundedPoints,
     status: toWireStatus(row.state),
-    referenceNumber: row.provider_ref,
-    paymentMethod: row.payment_method,
-    failureCode: row.failure_code,
-    redirectUrl: canPay ? row.redirect_url : null,
-    expiresAt: row.expires_at.toISOString(),
+    referenceNumber: row.providerRef,
+    paymentMethod: row.paymentMethod,
+    failureCode: row.failureCode,
+    redirectUrl: canPay ? row.redirectUrl : null,
+    expiresAt: row.expiresAt.toISOString(),
     flagged: row.review !== null,
-    createdAt: row.created_at.toISOString(),
-    paidAt: row.paid_at?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    paidAt: row.paidAt?.toISOString() ?? null,
     history: row.history.map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() })),
   }
 }
 
-type RefundFields = Pick<
-  RefundRow,
-  'id' | 'points' | 'amount' | 'reason' | 'state' | 'doubt' | 'requested_at'
->
+type RefundFields = Pick<RefundRow, 'id' | 'points' | 'amount' | 'reason' | 'state' | 'doubt' | 'requestedAt'>
 
 export function presentRefund(
   ctx: Ctx,
   refund: RefundFields,
   decimals: number,
 ): Output<typeof payments.refundPayment> {
-  const { id, points, amount, reason, state, doubt, requested_at } = refund
+  const { id, points, amount, reason, state, doubt, requestedAt } = refund
   return {
     id,
     points,
@@ -81,6 +78,6 @@ export function presentRefund(
     amount: toUnits(amount, decimals),
     isDecidable: isDecidable(refund, ctx.ports.payments, ctx.now()),
     reference: toRefundReference(refund),
-    askedAt: requested_at.toISOString(),
+    askedAt: requestedAt.toISOString(),
   }
 }

@@ -6,7 +6,7 @@ export const paymentsRetention: RetentionRule[] = [
   // The provider's notifications contain personal data; they are kept as long as a payment may be disputed.
   {
     name: 'payment_notifications',
-    table: 'payment_notifications',
+    table: 'paymentNotifications',
     startsAt: sql`received_at`,
     retainFor: paymentNoticeDays * aDay,
   },
@@ -14,7 +14,7 @@ export const paymentsRetention: RetentionRule[] = [
   // references to the provider, which knows the payers, are erased.
   {
     name: 'payment_requests.references',
-    table: 'payment_requests',
+    table: 'paymentRequests',
     startsAt: sql`case when merchant_ref not like 'erased-%' then
       (date_trunc('year', created_at at time zone 'UTC') + make_interval(years => ${sql.lit(recordYears + 1)})) at time zone 'UTC' end`,
     retainFor: 0,

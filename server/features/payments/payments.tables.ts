@@ -6,78 +6,78 @@ export type Review = 'amount' | 'wallet' | 'refundedElsewhere' | 'unknownStatus'
 
 declare module '#server/core/database/database.ts' {
   interface Database {
-    payment_requests: {
+    paymentRequests: {
       id: Generated<number>
-      user_id: number
-      package_id: number
-      country_id: number
-      package_name_ar: string
-      package_name_en: string
+      userId: number
+      packageId: number
+      countryId: number
+      packageNameAr: string
+      packageNameEn: string
       points: number
       /** In the currency's smallest unit, like all amounts here. */
       price: number
-      currency_id: number
+      currencyId: number
       months: number
       /** Our reference, under which the provider knows the payment. */
-      merchant_ref: string
-      idempotency_key: string | null
+      merchantRef: string
+      idempotencyKey: string | null
       state: PaymentState
-      redirect_url: string | null
-      provider_ref: string | null
-      payment_method: string | null
-      failure_code: string | null
+      redirectUrl: string | null
+      providerRef: string | null
+      paymentMethod: string | null
+      failureCode: string | null
       review: Review | null
-      is_late: Generated<boolean>
+      isLate: Generated<boolean>
       language: 'ar' | 'en'
-      created_at: Date
-      expires_at: Date
-      paid_at: Date | null
-      reported_paid_at: Date | null
-      last_checked_at: Date | null
+      createdAt: Date
+      expiresAt: Date
+      paidAt: Date | null
+      reportedPaidAt: Date | null
+      lastCheckedAt: Date | null
       /** When the provider is polled next; null if it isn't polled any longer. */
-      next_check_at: Date | null
-      lot_id: number | null
-      package_sale_id: number | null
-      refunded_points: Generated<number>
+      nextCheckAt: Date | null
+      lotId: number | null
+      packageSaleId: number | null
+      refundedPoints: Generated<number>
     }
-    payment_history: {
+    paymentHistory: {
       id: Generated<number>
-      payment_request_id: number
+      paymentRequestId: number
       status: string
       at: Date
       source: PaymentSource
     }
-    payment_notifications: {
+    paymentNotifications: {
       id: Generated<number>
       hash: Buffer
-      payment_request_id: number | null
-      merchant_ref: string
-      reported_status: string
+      paymentRequestId: number | null
+      merchantRef: string
+      reportedStatus: string
       body: string
       occurrences: Generated<number>
-      received_at: Date
+      receivedAt: Date
     }
-    payment_refunds: {
+    paymentRefunds: {
       id: Generated<number>
-      payment_request_id: number
+      paymentRequestId: number
       points: number
       amount: number
       reason: string
       state: RefundState
-      hold_id: number
-      failure_code: string | null
+      holdId: number
+      failureCode: string | null
       /** Why the outcome is unknown, while the state is unknown. */
       doubt: RefundDoubt | null
-      requested_by_id: number
-      requested_at: Date
+      requestedById: number
+      requestedAt: Date
       /**
        * When the provider is polled next for the outcome; null if the refund has ended or only staff can
        * decide it.
        */
-      next_check_at: Date | null
-      ended_at: Date | null
-      idempotency_key: string | null
-      package_sale_id: number | null
+      nextCheckAt: Date | null
+      endedAt: Date | null
+      idempotencyKey: string | null
+      packageSaleId: number | null
     }
   }
 }

@@ -25,18 +25,18 @@ export const isOpen = (state: PaymentState) => openPaymentStates.some((open) => 
 /** True even if all of it was refunded since. */
 export const isPaid = (state: PaymentState) => state === 'paid' || state === 'refunded'
 
-type PollablePayment = { state: PaymentState; created_at: Date; expires_at: Date }
+type PollablePayment = { state: PaymentState; createdAt: Date; expiresAt: Date }
 
 /**
  * Polls after 0.5, 2, 5, 15 and 60 minutes, then hourly until long after expiry; then null. A failed payment
  * may still be paid, so it is polled hourly.
  */
-export function getNextPollAt({ state, created_at, expires_at }: PollablePayment, now: Date): Date | null {
+export function getNextPollAt({ state, createdAt, expiresAt }: PollablePayment, now: Date): Date | null {
   if (isPaid(state)) return null
-  const next = isOpen(state) ? computeNextPoll(created_at, now) : now.getTime() + hour
-  return next > expires_at.getTime() + latePaymentWindowMs ? null : new Date(next)
+  const next = isOpen(state) ? computeNextPoll(createdAt, now) : now.getTime() + hour
+  return next > expiresAt.getTime() + latePaymentWindowMs ? null : new Date(next)
 }
 
 /** If the provider doesn't know the payment either, it won't be paid. */
-export const isNeverStarted = ({ state, created_at }: PollablePayment, now: Date) =>
-  state === 'created' && now.getTime() - created_at.getTime() >= 15 * minute
+export const isNeverStarted = ({ state, createdAt }: PollablePayment, now: Date) =>
+  state === 'created' && now.getTime() - createdAt.getTime() >= 15 * minute

@@ -29,7 +29,7 @@ const batchSize = 50
  */
 const maxSilentReplies = 5
 
-type PolledTable = 'payment_requests' | 'payment_refunds'
+type PolledTable = 'paymentRequests' | 'paymentRefunds'
 
 /** A claimed row isn't polled by other nodes; after a crash the claim expires. */
 const leaseMs = 2 * 60_000
@@ -72,10 +72,10 @@ async function pollDue(ctx: Ctx, table: PolledTable, poll: (id: number) => Promi
 }
 
 export const checkPayments = (ctx: Ctx) =>
-  pollDue(ctx, 'payment_requests', (id) => syncPaymentStatus(ctx, id, 'check'))
+  pollDue(ctx, 'paymentRequests', (id) => syncPaymentStatus(ctx, id, 'check'))
 
 /** Includes refunds of a node that crashed during the request. */
-export const checkRefunds = (ctx: Ctx) => pollDue(ctx, 'payment_refunds', (id) => syncRefundStatus(ctx, id))
+export const checkRefunds = (ctx: Ctx) => pollDue(ctx, 'paymentRefunds', (id) => syncRefundStatus(ctx, id))
 
 const secondsSince = (oldest: Date | null, now: Date) =>
   oldest ? (now.getTime() - oldest.getTime()) / 1000 : 0
@@ -85,9 +85,9 @@ export async function watchPayments(ctx: Ctx): Promise<void> {
   const now = ctx.now()
   const late = new Date(now.getTime() - 15 * 60_000)
   const { oldest, waiting } = await ctx.db
-    .selectFrom('payment_requests')
+    .selectFrom('paymentRequests')
     .select((eb) => [
-      eb.fn.min('created_at').filterWhere('state', 'in', openPaymentStates).as('oldest'),
+      eb.fn.min('createdAt').filterWhere('state', 'in', openPaymentStates).as('oldest'),
       sql<number>`count(*) filter (where reported_paid_at <= ${late} and paid_at is null and review is null)::int`.as(
         'waiting',
       ),
@@ -95,7 +95,7 @@ export async function watchPayments(ctx: Ctx): Promise<void> {
     .where((eb) =>
       eb.or([
         eb('state', 'in', openPaymentStates),
-        eb.and([eb('reported_paid_at', 'is not', null), eb('paid_at', 'is', null)]),
+        eb.and([eb('reportedPaidAt', 'is not', null), eb('paidAt', 'is', null)]),
       ]),
     )
     .executeTakeFirstOrThrow()
@@ -108,9 +108,9 @@ export async function watchRefunds(ctx: Ctx): Promise<void> {
   const now = ctx.now()
   const late = new Date(now.getTime() - 60 * 60_000)
   const { oldest, waiting } = await ctx.db
-    .selectFrom('payment_refunds')
+    .selectFrom('paymentRefunds')
     .select((eb) => [
-      eb.fn.min('requested_at').as('oldest'),
+      eb.fn.min('requestedAt').as('oldest'),
       sql<number>`count(*) filter (where requested_at <= ${late})::int`.as('waiting'),
     ])
     .where('state', 'in', openRefundStates)

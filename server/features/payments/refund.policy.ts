@@ -4,7 +4,7 @@ import type { Database } from '#server/core/database/database.ts'
 import type { PaymentProvider } from '#server/integrations/ports.ts'
 import { computeNextPoll } from './polling.policy.ts'
 
-export type RefundRow = Selectable<Database['payment_refunds']>
+export type RefundRow = Selectable<Database['paymentRefunds']>
 
 const minute = 60_000
 
@@ -29,12 +29,12 @@ const pollingPeriodMs = 48 * 60 * minute
 export const getResolutionTimeoutMs = ({ timeoutMs }: PaymentProvider) => 2 * timeoutMs
 
 export const isDecidable = (
-  { state, requested_at }: Pick<RefundRow, 'state' | 'requested_at'>,
+  { state, requestedAt }: Pick<RefundRow, 'state' | 'requestedAt'>,
   provider: PaymentProvider,
   now: Date,
 ) =>
   state === 'unknown' ||
-  (state === 'asked' && now.getTime() - requested_at.getTime() >= getResolutionTimeoutMs(provider))
+  (state === 'asked' && now.getTime() - requestedAt.getTime() >= getResolutionTimeoutMs(provider))
 
 export function getNextRefundPollAt(requestedAt: Date, now: Date): Date | null {
   const next = computeNextPoll(requestedAt, now)

@@ -23,9 +23,9 @@ type RefundInput = Input<typeof payments.refundPayment>
 
 async function sumRefunds(tx: Tx, paymentId: number) {
   const refunds = await tx.db
-    .selectFrom('payment_refunds')
+    .selectFrom('paymentRefunds')
     .select(['points', 'amount', 'state'])
-    .where('payment_request_id', '=', paymentId)
+    .where('paymentRequestId', '=', paymentId)
     .where('state', '!=', 'refused')
     .execute()
   if (refunds.some(({ state }) => state !== 'done')) throw new ApiError('RefundRunning')
@@ -35,22 +35,22 @@ async function sumRefunds(tx: Tx, paymentId: number) {
 async function findEarlierRefund(tx: Tx, actor: Actor, input: RefundInput): Promise<RefundRow | null> {
   if (tx.caller?.key === undefined) return null
   const earlier = await tx.db
-    .selectFrom('payment_refunds')
+    .selectFrom('paymentRefunds')
     .selectAll()
-    .where('requested_by_id', '=', actor.id)
-    .where('idempotency_key', '=', tx.caller.key)
+    .where('requestedById', '=', actor.id)
+    .where('idempotencyKey', '=', tx.caller.key)
     .executeTakeFirst()
   if (!earlier) return null
   const { paymentRequestId, points = earlier.points, reason } = input
   const isSame =
-    earlier.payment_request_id === paymentRequestId && earlier.points === points && earlier.reason === reason
+    earlier.paymentRequestId === paymentRequestId && earlier.points === points && earlier.reason === reason
   if (!isSame) throw new ApiError('KeyReused')
   return earlier
 }
 
 async function lockExistingPayment(tx: Tx, paymentId: number): Promise<PaymentRow> {
   const payment = await tx.db
-    .selectFrom('payment_requests')
+    .selectFrom('paymentRequests')
     .select('id')
     .where('id', '=', paymentId)
     .executeTakeFirst()
@@ -67,36 +67,36 @@ async function requestRefund(
   const payment = await lockExistingPayment(tx, input.paymentRequestId)
   const earlier = await findEarlierRefund(tx, actor, input)
   if (earlier) return { refund: earlier, isNew: false }
-  const { lot_id: lotId, state, provider_ref } = payment
+  const { lotId, state, providerRef } = payment
   const isRefundable = canTransition(paymentStateMachine, 'refunded', state, 'staff')
-  if (!isRefundable || lotId === null || provider_ref === null) throw new ApiError('NotPaid')
+  if (!isRefundable || lotId === null || providerRef === null) throw new ApiError('NotPaid')
   const refundedAmount = await sumRefunds(tx, payment.id)
   const { available } = await readLotBalance(tx, lotId)
   const points = input.points ?? available
-  const left = Math.min(available, payment.points - payment.refunded_points)
-  const returned = { points: payment.refunded_points, amount: refundedAmount }
+  const left = Math.min(available, payment.points - payment.refundedPoints)
+  const returned = { points: payment.refundedPoints, amount: refundedAmount }
   const amount = computeRefund({ points: payment.points, amount: payment.price, returned }, points)
   if (points === 0 || points > left || amount <= 0)
     throw new ApiError('RefundTooLarge', { fields: { points: 'RefundTooLarge' } })
-  const reference = `refund:${payment.id}:${payment.refunded_points}:${tx.now().getTime()}`
+  const reference = `refund:${payment.id}:${payment.refundedPoints}:${tx.now().getTime()}`
   const { holdId } = await holdLot(tx, { lotId, points, reference })
   const refund = await tx.db
-    .insertInto('payment_refunds')
+    .insertInto('paymentRefunds')
     .values({
-      payment_request_id: payment.id,
+      paymentRequestId: payment.id,
       points,
       amount,
       reason: input.reason,
       state: getInitialState(refundStateMachine, 'requested', 'staff'),
-      hold_id: holdId,
-      requested_by_id: actor.id,
-      requested_at: tx.now(),
-      next_check_at: new Date(tx.now().getTime() + getResolutionTimeoutMs(tx.ports.payments)),
-      idempotency_key: tx.caller?.key ?? null,
+      holdId,
+      requestedById: actor.id,
+      requestedAt: tx.now(),
+      nextCheckAt: new Date(tx.now().getTime() + getResolutionTimeoutMs(tx.ports.payments)),
+      idempotencyKey: tx.caller?.key ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const { user_id: memberId, country_id: countryId, currency_id: currencyId } = payment
+  const { userId: memberId, countryId, currencyId } = payment
   const { decimals } = (await readCurrencies(tx))(currencyId)
   const auditValues = {
     memberId,
@@ -112,9 +112,9 @@ async function requestRefund(
 
 async function getRefund(ctx: Ctx, id: number): Promise<Output<typeof payments.refundPayment>> {
   const { decimals, ...refund } = await ctx.db
-    .selectFrom('payment_refunds as refund')
-    .innerJoin('payment_requests as payment', 'payment.id', 'refund.payment_request_id')
-    .innerJoin('currencies', 'currencies.id', 'payment.currency_id')
+    .selectFrom('paymentRefunds as refund')
+    .innerJoin('paymentRequests as payment', 'payment.id', 'refund.paymentRequestId')
+    .innerJoin('currencies', 'currencies.id', 'payment.currencyId')
     .selectAll('refund')
     .select('currencies.decimals')
     .where('refund.id', '=', id)
@@ -124,12 +124,12 @@ async function getRefund(ctx: Ctx, id: number): Promise<Output<typeof payments.r
 
 async function sendRefund(ctx: Ctx, refund: RefundRow): Promise<void> {
   const payment = await ctx.db
-    .selectFrom('payment_requests')
-    .select('provider_ref')
-    .where('id', '=', refund.payment_request_id)
+    .selectFrom('paymentRequests')
+    .select('providerRef')
+    .where('id', '=', refund.paymentRequestId)
     .executeTakeFirstOrThrow()
   const answer = await ctx.ports.payments.refund({
-    providerReference: payment.provider_ref ?? '',
+    providerReference: payment.providerRef ?? '',
     amount: refund.amount,
     reason: toRefundReference(refund),
   })

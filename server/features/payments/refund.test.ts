@@ -68,9 +68,9 @@ test('refunds: S16, a purchase is refunded in parts, and its sale loses the poin
   assert.equal((await app.simulator.order(ref)).refunded, 200)
   await assert.rejects(refund(1), rejectedWith('NotPaid'))
   const rows = await app.db
-    .selectFrom('package_sales')
+    .selectFrom('packageSales')
     .select(['points', 'amount'])
-    .where('payment_request_id', '=', id)
+    .where('paymentRequestId', '=', id)
     .orderBy('id')
     .execute()
   assert.deepEqual(rows, [

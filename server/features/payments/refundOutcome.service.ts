@@ -20,14 +20,14 @@ import { lockPayment, transitionPayment, updatePayment } from './payment.service
 import { evaluateRefund, getNextRefundPollAt, isDecidable, type RefundRow } from './refund.policy.ts'
 
 async function lockRefund(tx: Tx, refundId: number) {
-  const { payment_request_id } = await tx.db
-    .selectFrom('payment_refunds')
-    .select('payment_request_id')
+  const { paymentRequestId } = await tx.db
+    .selectFrom('paymentRefunds')
+    .select('paymentRequestId')
     .where('id', '=', refundId)
     .executeTakeFirstOrThrow()
-  const payment = await lockPayment(tx, payment_request_id)
+  const payment = await lockPayment(tx, paymentRequestId)
   const refund = await tx.db
-    .selectFrom('payment_refunds')
+    .selectFrom('paymentRefunds')
     .selectAll()
     .where('id', '=', refundId)
     .executeTakeFirstOrThrow()
@@ -36,36 +36,36 @@ async function lockRefund(tx: Tx, refundId: number) {
 
 type LockedRefund = Awaited<ReturnType<typeof lockRefund>>
 
-const endedColumns = { doubt: null, next_check_at: null }
+const endedColumns = { doubt: null, nextCheckAt: null }
 
 type RefundChanges = Partial<Omit<RefundRow, 'id' | 'state'>>
 
 async function takePoints(tx: Tx, { refund, payment }: LockedRefund, byId: number): Promise<RefundChanges> {
   const at = tx.now()
   await captureHold(tx, {
-    holdId: refund.hold_id,
+    holdId: refund.holdId,
     to: 'issued',
     kind: 'refund',
     reference: `refund:${refund.id}`,
   })
   const { packageSaleId } = await recordPackageReturn(tx, {
-    packageSaleId: payment.package_sale_id as number,
+    packageSaleId: payment.packageSaleId as number,
     points: refund.points,
     amount: refund.amount,
     reason: refund.reason,
     byId,
     at,
   })
-  const refunded_points = payment.refunded_points + refund.points
-  if (refunded_points === payment.points)
-    await transitionPayment(tx, payment, { event: 'refunded', source: 'staff' }, () => ({ refunded_points }))
-  else await updatePayment(tx, payment, { refunded_points })
-  return { ...endedColumns, ended_at: at, package_sale_id: packageSaleId }
+  const refundedPoints = payment.refundedPoints + refund.points
+  if (refundedPoints === payment.points)
+    await transitionPayment(tx, payment, { event: 'refunded', source: 'staff' }, () => ({ refundedPoints }))
+  else await updatePayment(tx, payment, { refundedPoints })
+  return { ...endedColumns, endedAt: at, packageSaleId }
 }
 
 async function returnPoints(tx: Tx, { refund }: LockedRefund, code: string | null): Promise<RefundChanges> {
-  await releaseHold(tx, { holdId: refund.hold_id })
-  return { ...endedColumns, ended_at: tx.now(), failure_code: code }
+  await releaseHold(tx, { holdId: refund.holdId })
+  return { ...endedColumns, endedAt: tx.now(), failureCode: code }
 }
 
 type RefundEnd = Exclude<ProviderAnswer, { outcome: 'unknown' }> | { outcome: 'unknown'; doubt: RefundDoubt }
@@ -79,7 +79,7 @@ const refundStore: StateStore<RefundRow, RefundState, RefundEvent, RefundRole> =
   machine: refundStateMachine,
   getRoles: (actor) => [actor === null ? 'provider' : 'staff'],
   async save(tx, refund, changes, { event }) {
-    await tx.db.updateTable('payment_refunds').set(changes).where('id', '=', refund.id).execute()
+    await tx.db.updateTable('paymentRefunds').set(changes).where('id', '=', refund.id).execute()
     if (event === 'done') await emit(tx, 'payments.refundDone', { refundId: refund.id })
     return { ...refund, ...changes }
   },
@@ -99,9 +99,9 @@ function transitionRefund(tx: Tx, locked: LockedRefund, end: RefundEnd, { actor,
     actor,
     change() {
       if (actor && !isDecidable(refund, tx.ports.payments, tx.now())) throw new ApiError('RefundUnderWay')
-      if (end.outcome === 'done') return takePoints(tx, locked, actor?.id ?? refund.requested_by_id)
+      if (end.outcome === 'done') return takePoints(tx, locked, actor?.id ?? refund.requestedById)
       if (end.outcome === 'refused') return returnPoints(tx, locked, end.code)
-      return { doubt: end.doubt, next_check_at: getNextRefundPollAt(refund.requested_at, tx.now()) }
+      return { doubt: end.doubt, nextCheckAt: getNextRefundPollAt(refund.requestedAt, tx.now()) }
     },
     reject,
   })
@@ -140,16 +140,16 @@ export async function endRefund(ctx: Ctx, refundId: number, end: RefundEnd): Pro
  */
 export async function syncRefundStatus(ctx: Ctx, refundId: number): Promise<'answered' | 'silent'> {
   const refund = await ctx.db
-    .selectFrom('payment_refunds as refund')
-    .innerJoin('payment_requests as payment', 'payment.id', 'refund.payment_request_id')
-    .select(['refund.points', 'refund.requested_at', 'payment.merchant_ref'])
-    .select(['payment.points as bought', 'payment.refunded_points as refundedBefore'])
+    .selectFrom('paymentRefunds as refund')
+    .innerJoin('paymentRequests as payment', 'payment.id', 'refund.paymentRequestId')
+    .select(['refund.points', 'refund.requestedAt', 'payment.merchantRef'])
+    .select(['payment.points as bought', 'payment.refundedPoints as refundedBefore'])
     .where('refund.id', '=', refundId)
     .where('refund.state', 'in', openRefundStates)
     .executeTakeFirst()
   if (!refund) return 'answered'
-  const reply = await ctx.ports.payments.queryStatus(refund.merchant_ref)
-  const age = ctx.now().getTime() - refund.requested_at.getTime()
+  const reply = await ctx.ports.payments.queryStatus(refund.merchantRef)
+  const age = ctx.now().getTime() - refund.requestedAt.getTime()
   const verdict = evaluateRefund(reply, { ...refund, age })
   if (verdict === 'done') await endRefund(ctx, refundId, { outcome: 'done' })
   else if (verdict === 'refused') await endRefund(ctx, refundId, { outcome: 'refused', code: 'notThere' })
@@ -163,7 +163,7 @@ export async function recordOutcome(
   { refundId, isDone }: Input<typeof payments.decideRefund>,
 ): Promise<void> {
   const refund = await tx.db
-    .selectFrom('payment_refunds')
+    .selectFrom('paymentRefunds')
     .select('id')
     .where('id', '=', refundId)
     .executeTakeFirst()
@@ -176,7 +176,7 @@ export async function recordOutcome(
   await transitionRefund(tx, locked, end, { actor, reject })
   await audit(tx, 'refund', refundId, { refundIsDone: null }, { refundIsDone: isDone })
   if (isDone) return
-  const { country_id: countryId, currency_id: currencyId } = locked.payment
+  const { countryId, currencyId } = locked.payment
   const { amount, points } = locked.refund
   const about = `refund ${refundId}`
   await requireApprovalOfMoney(tx, actor, { countryId, currencyId, amount, points, about })

@@ -64,9 +64,9 @@ test('payment scenario S5: five concurrent notifications and a return credit onc
   await app.runPendingJobs()
   assert.deepEqual(await state(), paid)
   const stored = await app.db
-    .selectFrom('payment_notifications')
+    .selectFrom('paymentNotifications')
     .select('occurrences')
-    .where('merchant_ref', '=', ref)
+    .where('merchantRef', '=', ref)
     .execute()
   assert.deepEqual(stored, [{ occurrences: 10 }])
 })
@@ -92,11 +92,11 @@ test('payment scenario S7: money after the end is accepted and marked as late', 
   await app.simulator.play(ref, 'S7')
   await app.runPendingJobs()
   const late = await app.db
-    .selectFrom('payment_requests')
-    .select(['state', 'is_late'])
-    .where('merchant_ref', '=', ref)
+    .selectFrom('paymentRequests')
+    .select(['state', 'isLate'])
+    .where('merchantRef', '=', ref)
     .execute()
-  assert.deepEqual(late, [{ state: 'paid', is_late: true }])
+  assert.deepEqual(late, [{ state: 'paid', isLate: true }])
   assert.equal(await app.getPoints(member), 250)
 })
 
@@ -106,9 +106,9 @@ test('payment scenario S8: forged notifications are rejected and not stored', as
   await app.runPendingJobs()
   assert.deepEqual(await state(), open)
   const stored = await app.db
-    .selectFrom('payment_notifications')
+    .selectFrom('paymentNotifications')
     .select('id')
-    .where('merchant_ref', 'like', `${ref}%`)
+    .where('merchantRef', 'like', `${ref}%`)
     .execute()
   assert.deepEqual(stored, [])
 })
@@ -122,11 +122,11 @@ test('payment scenario S9: a wrong amount waits for staff; an unknown one is sto
   const { data } = await app.request(payments.getPayments, { list: 'review' }, staff)
   assert.deepEqual([data[0]?.merchantRefNum, data[0]?.review], [ref, 'amount'])
   const unknown = await app.db
-    .selectFrom('payment_notifications')
-    .select('payment_request_id')
-    .where('merchant_ref', '=', 'order-1700000000-ABCDEFGHJK')
+    .selectFrom('paymentNotifications')
+    .select('paymentRequestId')
+    .where('merchantRef', '=', 'order-1700000000-ABCDEFGHJK')
     .execute()
-  assert.deepEqual(unknown, [{ payment_request_id: null }])
+  assert.deepEqual(unknown, [{ paymentRequestId: null }])
 })
 
 test('payment scenario S10: odd values are accepted, a wrong size or type is rejected', async () => {

@@ -21,8 +21,8 @@ import { isOpen, isPaid } from './polling.policy.ts'
 
 function toProviderColumns(update: PaymentNotification) {
   return {
-    ...(update.providerReference && { provider_ref: update.providerReference }),
-    ...(update.method && { payment_method: update.method }),
+    ...(update.providerReference && { providerRef: update.providerReference }),
+    ...(update.method && { paymentMethod: update.method }),
   }
 }
 
@@ -39,7 +39,7 @@ async function creditPurchase(
   payment: PaymentRow,
   update: PaymentNotification,
 ): Promise<PaymentChanges> {
-  const { id, points, months, user_id: userId, country_id: countryId } = payment
+  const { id, points, months, userId, countryId } = payment
   const at = tx.now()
   const { lotId } = await creditPoints(tx, {
     userId,
@@ -56,22 +56,22 @@ async function creditPurchase(
     points,
     at,
     lotId,
-    packageId: payment.package_id,
-    packageNameAr: payment.package_name_ar,
-    packageNameEn: payment.package_name_en,
+    packageId: payment.packageId,
+    packageNameAr: payment.packageNameAr,
+    packageNameEn: payment.packageNameEn,
     amount: payment.price,
-    currencyId: payment.currency_id,
+    currencyId: payment.currencyId,
     channel: 'online',
     soldById: null,
     paymentRequestId: id,
   })
   return {
-    paid_at: at,
-    lot_id: lotId,
-    package_sale_id: packageSaleId,
+    paidAt: at,
+    lotId,
+    packageSaleId,
     ...toProviderColumns(update),
-    is_late: !isOpen(payment.state),
-    failure_code: null,
+    isLate: !isOpen(payment.state),
+    failureCode: null,
     review: null,
   }
 }
@@ -104,7 +104,7 @@ async function settleUnpaid(
 ): Promise<void> {
   const columns = toProviderColumns(update)
   const failureColumns =
-    event === 'started' || event === 'codeIssued' ? {} : { failure_code: update.failureCode }
+    event === 'started' || event === 'codeIssued' ? {} : { failureCode: update.failureCode }
   if (canTransition(paymentStateMachine, event, payment.state, source))
     await transitionPayment(tx, payment, { event, source }, () => ({ ...columns, ...failureColumns }))
   else if (isOpen(payment.state)) await updatePayment(tx, payment, columns)
@@ -113,9 +113,9 @@ async function settleUnpaid(
 /** A refund that wasn't made here is for staff, unless staff refunded some of the payment here. */
 async function flagForeignRefund(tx: Tx, payment: PaymentRow, update: PaymentNotification) {
   const ours = await tx.db
-    .selectFrom('payment_refunds')
+    .selectFrom('paymentRefunds')
     .select('id')
-    .where('payment_request_id', '=', payment.id)
+    .where('paymentRequestId', '=', payment.id)
     .where('state', '!=', 'refused')
     .executeTakeFirst()
   if (!ours) await flagForReview(tx, payment, 'refundedElsewhere', update)

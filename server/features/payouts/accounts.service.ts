@@ -6,35 +6,35 @@ export const isPayable = (unpaid: number, minimum: number) => unpaid > 0 && unpa
 
 function selectAccounts(ctx: Ctx) {
   return ctx.db
-    .selectFrom('ledger_accounts as account')
-    .innerJoin('countries', 'countries.id', 'account.country_id')
-    .leftJoin('payout_terms as terms', 'terms.country_id', 'account.country_id')
+    .selectFrom('ledgerAccounts as account')
+    .innerJoin('countries', 'countries.id', 'account.countryId')
+    .leftJoin('payoutTerms as terms', 'terms.countryId', 'account.countryId')
     .leftJoinLateral(
       (eb) =>
         eb
           .selectFrom('statements')
-          .select(['number', 'last_entry', 'until_at'])
-          .whereRef('statements.account_id', '=', 'account.id')
+          .select(['number', 'lastEntry', 'untilAt'])
+          .whereRef('statements.accountId', '=', 'account.id')
           .orderBy('number', 'desc')
           .limit(1)
           .as('latest'),
       (join) => join.onTrue(),
     )
     .where('account.kind', '=', 'place')
-    .select(['account.id', 'account.country_id as countryId', 'countries.time_zone as timeZone'])
-    .select([sql<number>`account.place_id`.as('placeId'), 'terms.tax_rate as taxRate'])
+    .select(['account.id', 'account.countryId', 'countries.timeZone'])
+    .select([sql<number>`account.place_id`.as('placeId'), 'terms.taxRate'])
     .select((eb) => eb.fn.coalesce('latest.number', sql<number>`0`).as('latestNumber'))
-    .select((eb) => eb.fn.coalesce('latest.last_entry', sql<number>`0`).as('lastEntry'))
-    .select('latest.until_at as settledUntil')
+    .select((eb) => eb.fn.coalesce('latest.lastEntry', sql<number>`0`).as('lastEntry'))
+    .select('latest.untilAt as settledUntil')
 }
 
 export function listAccounts(ctx: Ctx, placeId: number): Promise<Account[]> {
-  return selectAccounts(ctx).where('account.place_id', '=', placeId).orderBy('account.id').execute()
+  return selectAccounts(ctx).where('account.placeId', '=', placeId).orderBy('account.id').execute()
 }
 
 /** Captures and reversals wait for the lock. */
 export async function lockAccount(tx: Tx, id: number): Promise<Account> {
-  await tx.db.selectFrom('ledger_accounts').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  await tx.db.selectFrom('ledgerAccounts').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   return selectAccounts(tx).where('account.id', '=', id).executeTakeFirstOrThrow()
 }
 

@@ -10,7 +10,7 @@ import { issueInvoices } from './invoices.service.ts'
 import { getPeriod, type Period } from './periods.ts'
 import { type Account, firstOpenAt, nextLines } from './statementLines.service.ts'
 
-type Terms = { country_id: number; currency_id: number; period: SettlementPeriod; time_zone: string }
+type Terms = { countryId: number; currencyId: number; period: SettlementPeriod; timeZone: string }
 
 type ClosedStatement = { id: number; points: number }
 
@@ -25,7 +25,7 @@ async function insertStatement(
     with line as materialized (${nextLines(account, period.until)}), statement as (
       insert into statements (account_id, place_id, country_id, currency_id, number, from_at, until_at, closed_at,
         first_entry, last_entry, line_count, points, value, fee, tax, adjustments, due)
-      select ${account.id}, ${account.placeId}, ${account.countryId}, ${terms.currency_id}, ${account.latestNumber + 1},
+      select ${account.id}, ${account.placeId}, ${account.countryId}, ${terms.currencyId}, ${account.latestNumber + 1},
         ${period.from}, ${period.until}, ${tx.now()}, ${account.lastEntry}, coalesce(max(last_entry), ${account.lastEntry}),
         count(*), sum(points), sum(value), sum(fee), sum(tax), coalesce(sum(due) filter (where kind = 'adjustment'), 0), sum(due)
       from line
@@ -65,7 +65,7 @@ function closeNext(ctx: Ctx, accountId: number, terms: Terms): Promise<boolean> 
   return inTransaction(ctx, async (tx) => {
     const account = await lockAccount(tx, accountId)
     const first = await firstOpenAt(tx, account)
-    const period = first && getPeriod(first, terms.period, terms.time_zone)
+    const period = first && getPeriod(first, terms.period, terms.timeZone)
     if (!period || period.until > tx.now()) return false
     // After a change of the terms, the new period may have begun within the last statement's period.
     const from = new Date(Math.max(period.from.getTime(), account.settledUntil?.getTime() ?? 0))
@@ -78,10 +78,10 @@ function closeNext(ctx: Ctx, accountId: number, terms: Terms): Promise<boolean> 
 }
 
 async function closeCountryStatements(ctx: Ctx, terms: Terms): Promise<void> {
-  const { from: currentPeriodStart } = getPeriod(ctx.now(), terms.period, terms.time_zone)
+  const { from: currentPeriodStart } = getPeriod(ctx.now(), terms.period, terms.timeZone)
   let lastId: number | undefined = 0
   do {
-    const accountIds = await listUnsettled(ctx, terms.country_id, currentPeriodStart, lastId)
+    const accountIds = await listUnsettled(ctx, terms.countryId, currentPeriodStart, lastId)
     for (const id of accountIds) while (await closeNext(ctx, id, terms));
     lastId = accountIds.at(-1)
   } while (lastId !== undefined)
@@ -90,10 +90,10 @@ async function closeCountryStatements(ctx: Ctx, terms: Terms): Promise<void> {
 /** If two nodes run concurrently, only one of them closes each period. */
 export async function closeStatements(ctx: Ctx): Promise<void> {
   const countries = await ctx.db
-    .selectFrom('payout_terms as terms')
-    .innerJoin('countries', 'countries.id', 'terms.country_id')
-    .select(['terms.country_id', 'terms.currency_id', 'terms.period', 'countries.time_zone'])
-    .orderBy('terms.country_id')
+    .selectFrom('payoutTerms as terms')
+    .innerJoin('countries', 'countries.id', 'terms.countryId')
+    .select(['terms.countryId', 'terms.currencyId', 'terms.period', 'countries.timeZone'])
+    .orderBy('terms.countryId')
     .execute()
   for (const terms of countries) await closeCountryStatements(ctx, terms)
 }

@@ -27,18 +27,18 @@ import { disputableUntil } from './statements.service.ts'
 function selectDisputes(ctx: Ctx, actor: Actor) {
   return ctx.db
     .selectFrom('disputes')
-    .innerJoin('statement_lines as line', (join) =>
+    .innerJoin('statementLines as line', (join) =>
       join
-        .onRef('line.statement_id', '=', 'disputes.statement_id')
-        .onRef('line.number', '=', 'disputes.line_number'),
+        .onRef('line.statementId', '=', 'disputes.statementId')
+        .onRef('line.number', '=', 'disputes.lineNumber'),
     )
-    .innerJoin('statements', 'statements.id', 'disputes.statement_id')
-    .innerJoin('orders', 'orders.id', 'line.order_id')
-    .innerJoin('branches', 'branches.id', 'orders.branch_id')
-    .innerJoin('places', 'places.id', 'statements.place_id')
-    .innerJoin('users', 'users.id', 'disputes.created_by_id')
-    .innerJoin('currencies as currency', 'currency.id', 'statements.currency_id')
-    .where((eb) => whereAccessible(eb, payoutsPolicy, actor, { placeId: 'statements.place_id' }))
+    .innerJoin('statements', 'statements.id', 'disputes.statementId')
+    .innerJoin('orders', 'orders.id', 'line.orderId')
+    .innerJoin('branches', 'branches.id', 'orders.branchId')
+    .innerJoin('places', 'places.id', 'statements.placeId')
+    .innerJoin('users', 'users.id', 'disputes.createdById')
+    .innerJoin('currencies as currency', 'currency.id', 'statements.currencyId')
+    .where((eb) => whereAccessible(eb, payoutsPolicy, actor, { placeId: 'statements.placeId' }))
 }
 
 async function readDisputes(ctx: Ctx, query: ReturnType<typeof selectDisputes>): Promise<Dispute[]> {
@@ -46,29 +46,29 @@ async function readDisputes(ctx: Ctx, query: ReturnType<typeof selectDisputes>):
     .selectAll('disputes')
     .select([
       ...lineColumns,
-      'places.id as place_id',
-      'places.name_ar',
-      'places.name_en',
-      'users.name as by_name',
+      'places.id as placeId',
+      'places.nameAr',
+      'places.nameEn',
+      'users.name as byName',
     ])
-    .select(['statements.number as statement_number', 'statements.country_id', 'statements.currency_id'])
+    .select(['statements.number as statementNumber', 'statements.countryId', 'statements.currencyId'])
     .select(currencyColumns)
     .orderBy('disputes.id', 'desc')
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    place: { id: row.place_id, name: inLanguage(ctx.language, row.name_ar, row.name_en) },
-    countryId: row.country_id,
+    place: { id: row.placeId, name: inLanguage(ctx.language, row.nameAr, row.nameEn) },
+    countryId: row.countryId,
     currency: presentCurrency(ctx.language, row),
-    statement: { id: row.statement_id, number: row.statement_number },
+    statement: { id: row.statementId, number: row.statementNumber },
     line: presentLine(ctx.language, row, row),
     reason: row.reason,
-    by: row.by_name,
+    by: row.byName,
     at: row.at.toISOString(),
     state: row.state,
     answer: row.answer,
-    adjustment: toUnits(row.adjustment, row.currency_decimals),
-    decidedAt: row.decided_at?.toISOString() ?? null,
+    adjustment: toUnits(row.adjustment, row.currencyDecimals),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
     version: row.version,
   }))
 }
@@ -76,7 +76,7 @@ async function readDisputes(ctx: Ctx, query: ReturnType<typeof selectDisputes>):
 export async function getDisputes({ ctx, actor, input }: Args<typeof statements.getDisputes>) {
   const { servicePlaceId, state } = input
   let query = selectDisputes(ctx, actor)
-  if (servicePlaceId) query = query.where('statements.place_id', '=', servicePlaceId)
+  if (servicePlaceId) query = query.where('statements.placeId', '=', servicePlaceId)
   if (state) query = query.where('disputes.state', '=', state)
   const { total, limit, offset } = await countPage(ctx, query.select('disputes.id'), input)
   return toPage(input, total, await readDisputes(ctx, query.limit(limit).offset(offset)))
@@ -85,26 +85,26 @@ export async function getDisputes({ ctx, actor, input }: Args<typeof statements.
 export function disputeLine({ ctx, actor, input }: Args<typeof statements.disputeLine>) {
   return inTransaction(ctx, async (tx) => {
     const line = await tx.db
-      .selectFrom('statement_lines as line')
-      .innerJoin('statements', 'statements.id', 'line.statement_id')
-      .select('statements.closed_at')
-      .where('line.statement_id', '=', input.statementId)
+      .selectFrom('statementLines as line')
+      .innerJoin('statements', 'statements.id', 'line.statementId')
+      .select('statements.closedAt')
+      .where('line.statementId', '=', input.statementId)
       .where('line.number', '=', input.line)
-      .where((eb) => whereAccessible(eb, payoutsPolicy, actor, { placeId: 'statements.place_id' }))
+      .where((eb) => whereAccessible(eb, payoutsPolicy, actor, { placeId: 'statements.placeId' }))
       .executeTakeFirst()
     if (!line) throw new ApiError('NotFound')
-    if (tx.now() >= disputableUntil(line.closed_at)) throw new ApiError('DisputeOver')
+    if (tx.now() >= disputableUntil(line.closedAt)) throw new ApiError('DisputeOver')
     const created = await tx.db
       .insertInto('disputes')
       .values({
-        statement_id: input.statementId,
-        line_number: input.line,
+        statementId: input.statementId,
+        lineNumber: input.line,
         reason: input.reason,
-        created_by_id: actor.id,
+        createdById: actor.id,
         at: tx.now(),
         state: getInitialState(disputeStateMachine, 'disputed', 'place'),
-        decided_by_id: null,
-        decided_at: null,
+        decidedById: null,
+        decidedAt: null,
       })
       .onConflict((conflict) => conflict.constraint('disputes_once').doNothing())
       .returning('id')
@@ -158,7 +158,7 @@ export function resolveDispute({
         assertCurrentVersion(version, before)
         const adjustment = parseAdjustment(input.adjustment, before)
         const state = adjustment > 0 ? 'accepted' : 'rejected'
-        return { state, adjustment, answer, decided_by_id: actor.id, decided_at: tx.now() }
+        return { state, adjustment, answer, decidedById: actor.id, decidedAt: tx.now() }
       },
       reject() {
         throw new ApiError('Stale', { current: before })

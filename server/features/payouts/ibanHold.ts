@@ -2,12 +2,12 @@ import { ibanHoldDays } from '#contract/core/limits.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { aDay } from '#server/core/database/retention.ts'
 
-export type IbanChange = { previous_iban: string | null; iban_changed_at: Date | null }
+export type IbanChange = { previousIban: string | null; ibanChangedAt: Date | null }
 
-const unchanged: IbanChange = { previous_iban: null, iban_changed_at: null }
+const unchanged: IbanChange = { previousIban: null, ibanChangedAt: null }
 
 /** null if the account can be paid. */
-export function getHoldEnd({ now }: Pick<Ctx, 'now'>, { iban_changed_at: changed }: IbanChange): Date | null {
+export function getHoldEnd({ now }: Pick<Ctx, 'now'>, { ibanChangedAt: changed }: IbanChange): Date | null {
   if (!changed) return null
   const until = new Date(changed.getTime() + ibanHoldDays * aDay)
   return until > now() ? until : null
@@ -23,8 +23,8 @@ export function toIbanColumns(
   iban: string,
 ): IbanChange {
   if (!before) return unchanged
-  const { iban: current, previous_iban, iban_changed_at } = before
-  if (iban === current) return { previous_iban, iban_changed_at }
-  const trusted = getHoldEnd(ctx, before) ? previous_iban : current
-  return iban === trusted ? unchanged : { previous_iban: trusted, iban_changed_at: ctx.now() }
+  const { iban: current, previousIban, ibanChangedAt } = before
+  if (iban === current) return { previousIban, ibanChangedAt }
+  const trusted = getHoldEnd(ctx, before) ? previousIban : current
+  return iban === trusted ? unchanged : { previousIban: trusted, ibanChangedAt: ctx.now() }
 }

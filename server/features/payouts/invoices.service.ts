@@ -12,7 +12,7 @@ import { currencyColumns, presentCurrency } from '../regions/currencies.service.
 type Kind = 'invoice' | 'creditNote'
 
 /** Invoice first; documents without an amount are left out. */
-type Draft = { kind: Kind; corrects_id: number | null; net: number; tax: number }
+type Draft = { kind: Kind; correctsId: number | null; net: number; tax: number }
 
 /**
  * Fees are invoiced in the statement that contains the capture, less reversals within it. Later reversals are
@@ -34,10 +34,10 @@ async function readDrafts(tx: Tx, statementId: number): Promise<Draft[]> {
 
 async function nextNumber(tx: Tx, countryId: number, kind: Kind): Promise<number> {
   const { latest } = await tx.db
-    .insertInto('invoice_numbers')
-    .values({ country_id: countryId, kind, latest: 1 })
+    .insertInto('invoiceNumbers')
+    .values({ countryId, kind, latest: 1 })
     .onConflict((conflict) =>
-      conflict.columns(['country_id', 'kind']).doUpdateSet({ latest: sql`invoice_numbers.latest + 1` }),
+      conflict.columns(['countryId', 'kind']).doUpdateSet({ latest: sql`invoice_numbers.latest + 1` }),
     )
     .returning('latest')
     .executeTakeFirstOrThrow()
@@ -47,19 +47,19 @@ async function nextNumber(tx: Tx, countryId: number, kind: Kind): Promise<number
 async function readParties(tx: Tx, statementId: number) {
   return tx.db
     .selectFrom('statements')
-    .innerJoin('payout_terms as terms', 'terms.country_id', 'statements.country_id')
-    .innerJoin('places', 'places.id', 'statements.place_id')
-    .innerJoin('countries', 'countries.id', 'statements.country_id')
-    .innerJoin('currencies', 'currencies.id', 'statements.currency_id')
-    .leftJoin('payees', 'payees.place_id', 'places.id')
-    .select(['statements.country_id', 'countries.code', 'currencies.decimals', 'terms.tax_rate'])
-    .select(['terms.seller_name', 'terms.seller_address', 'terms.seller_tax_number'])
+    .innerJoin('payoutTerms as terms', 'terms.countryId', 'statements.countryId')
+    .innerJoin('places', 'places.id', 'statements.placeId')
+    .innerJoin('countries', 'countries.id', 'statements.countryId')
+    .innerJoin('currencies', 'currencies.id', 'statements.currencyId')
+    .leftJoin('payees', 'payees.placeId', 'places.id')
+    .select(['statements.countryId', 'countries.code', 'currencies.decimals', 'terms.taxRate'])
+    .select(['terms.sellerName', 'terms.sellerAddress', 'terms.sellerTaxNumber'])
     .select([
-      'payees.legal_name',
+      'payees.legalName',
       'payees.address',
-      'places.name_ar',
-      'places.name_en',
-      'places.tax_account_number',
+      'places.nameAr',
+      'places.nameEn',
+      'places.taxAccountNumber',
     ])
     .where('statements.id', '=', statementId)
     .executeTakeFirstOrThrow()
@@ -72,14 +72,14 @@ export async function issueInvoices(tx: Tx, statementId: number): Promise<void> 
   const drafts = await readDrafts(tx, statementId)
   if (drafts.length === 0) return
   const parties = await readParties(tx, statementId)
-  const { country_id, code, decimals, tax_rate } = parties
+  const { countryId, code, decimals, taxRate } = parties
   for (const draft of drafts) {
-    const number = await nextNumber(tx, country_id, draft.kind)
+    const number = await nextNumber(tx, countryId, draft.kind)
     const amount = (units: number) => toUnits(units, decimals).toFixed(decimals)
     const qr = tx.ports.taxAuthority.toQrContent(code, {
       number: formatInvoiceNumber(code, draft.kind, number),
       issuedAt: tx.now(),
-      seller: { name: parties.seller_name, taxNumber: parties.seller_tax_number },
+      seller: { name: parties.sellerName, taxNumber: parties.sellerTaxNumber },
       total: amount(draft.net + draft.tax),
       tax: amount(draft.tax),
     })
@@ -87,17 +87,17 @@ export async function issueInvoices(tx: Tx, statementId: number): Promise<void> 
       .insertInto('invoices')
       .values({
         ...draft,
-        country_id,
+        countryId,
         number,
-        statement_id: statementId,
-        seller_name: parties.seller_name,
-        seller_address: parties.seller_address,
-        seller_tax_number: parties.seller_tax_number,
-        buyer_name: parties.legal_name || parties.name_ar || parties.name_en,
-        buyer_address: parties.address ?? '',
-        buyer_tax_number: parties.tax_account_number ?? '',
-        tax_rate,
-        issued_at: tx.now(),
+        statementId,
+        sellerName: parties.sellerName,
+        sellerAddress: parties.sellerAddress,
+        sellerTaxNumber: parties.sellerTaxNumber,
+        buyerName: parties.legalName || parties.nameAr || parties.nameEn,
+        buyerAddress: parties.address ?? '',
+        buyerTaxNumber: parties.taxAccountNumber ?? '',
+        taxRate,
+        issuedAt: tx.now(),
         qr,
       })
       .execute()
@@ -107,48 +107,48 @@ export async function issueInvoices(tx: Tx, statementId: number): Promise<void> 
 export async function getInvoice({ ctx, actor, input: { id } }: Args<typeof statements.getInvoice>) {
   const row = await ctx.db
     .selectFrom('invoices')
-    .innerJoin('statements', 'statements.id', 'invoices.statement_id')
-    .innerJoin('places', 'places.id', 'statements.place_id')
-    .innerJoin('countries', 'countries.id', 'invoices.country_id')
-    .innerJoin('currencies as currency', 'currency.id', 'statements.currency_id')
-    .leftJoin('invoices as corrected', 'corrected.id', 'invoices.corrects_id')
+    .innerJoin('statements', 'statements.id', 'invoices.statementId')
+    .innerJoin('places', 'places.id', 'statements.placeId')
+    .innerJoin('countries', 'countries.id', 'invoices.countryId')
+    .innerJoin('currencies as currency', 'currency.id', 'statements.currencyId')
+    .leftJoin('invoices as corrected', 'corrected.id', 'invoices.correctsId')
     .selectAll('invoices')
-    .select(['statements.number as statement_number', 'statements.from_at', 'statements.until_at'])
-    .select(['statements.place_id', 'places.name_ar', 'places.name_en', 'statements.currency_id'])
+    .select(['statements.number as statementNumber', 'statements.fromAt', 'statements.untilAt'])
+    .select(['statements.placeId', 'places.nameAr', 'places.nameEn', 'statements.currencyId'])
     .select([
       'countries.code',
-      'countries.time_zone',
-      'corrected.number as corrected_number',
+      'countries.timeZone',
+      'corrected.number as correctedNumber',
       ...currencyColumns,
     ])
-    .where((eb) => whereAccessible(eb, payoutsPolicy, actor, { placeId: 'statements.place_id' }))
+    .where((eb) => whereAccessible(eb, payoutsPolicy, actor, { placeId: 'statements.placeId' }))
     .where('invoices.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new ApiError('NotFound')
-  const amount = (units: number) => toUnits(units, row.currency_decimals)
+  const amount = (units: number) => toUnits(units, row.currencyDecimals)
   return {
     id,
     kind: row.kind,
     number: formatInvoiceNumber(row.code, row.kind, row.number),
-    issuedAt: row.issued_at.toISOString(),
-    statementId: row.statement_id,
-    statementNumber: row.statement_number,
-    place: { id: row.place_id, name: inLanguage(ctx.language, row.name_ar, row.name_en) },
+    issuedAt: row.issuedAt.toISOString(),
+    statementId: row.statementId,
+    statementNumber: row.statementNumber,
+    place: { id: row.placeId, name: inLanguage(ctx.language, row.nameAr, row.nameEn) },
     corrects:
-      row.corrects_id === null
+      row.correctsId === null
         ? null
         : {
-            id: row.corrects_id,
-            number: formatInvoiceNumber(row.code, 'invoice', row.corrected_number ?? 0),
+            id: row.correctsId,
+            number: formatInvoiceNumber(row.code, 'invoice', row.correctedNumber ?? 0),
           },
-    seller: { name: row.seller_name, address: row.seller_address, taxNumber: row.seller_tax_number },
-    buyer: { name: row.buyer_name, address: row.buyer_address, taxNumber: row.buyer_tax_number },
+    seller: { name: row.sellerName, address: row.sellerAddress, taxNumber: row.sellerTaxNumber },
+    buyer: { name: row.buyerName, address: row.buyerAddress, taxNumber: row.buyerTaxNumber },
     currency: presentCurrency(ctx.language, row),
-    from: row.from_at.toISOString(),
-    until: row.until_at.toISOString(),
-    timeZone: row.time_zone,
+    from: row.fromAt.toISOString(),
+    until: row.untilAt.toISOString(),
+    timeZone: row.timeZone,
     net: amount(row.net),
-    taxPercent: row.tax_rate / 100,
+    taxPercent: row.taxRate / 100,
     tax: amount(row.tax),
     total: amount(row.net + row.tax),
     qr: row.qr,

@@ -13,39 +13,39 @@ import { getAccessiblePlaceId } from './statements.service.ts'
 
 /** From `places` and the left-joined `payees`. */
 export const payeeColumns = [
-  'places.id as place_id',
-  'places.tax_account_number',
-  'payees.legal_name',
+  'places.id as placeId',
+  'places.taxAccountNumber',
+  'payees.legalName',
   'payees.address',
-  'payees.account_holder',
+  'payees.accountHolder',
   'payees.iban',
-  'payees.previous_iban',
-  'payees.iban_changed_at',
+  'payees.previousIban',
+  'payees.ibanChangedAt',
   'payees.version',
 ] as const
 
 type PayeeRow = {
-  place_id: number
-  tax_account_number: string | null
-  legal_name: string | null
+  placeId: number
+  taxAccountNumber: string | null
+  legalName: string | null
   address: string | null
-  account_holder: string | null
+  accountHolder: string | null
   iban: string | null
-  previous_iban: string | null
-  iban_changed_at: Date | null
+  previousIban: string | null
+  ibanChangedAt: Date | null
   version: number | null
 }
 
 export function presentPayee(ctx: Ctx, row: PayeeRow): Payee {
   const until = getHoldEnd(ctx, row)
   return {
-    servicePlaceId: row.place_id,
-    legalName: row.legal_name ?? '',
+    servicePlaceId: row.placeId,
+    legalName: row.legalName ?? '',
     address: row.address ?? '',
-    taxNumber: row.tax_account_number ?? '',
-    accountHolder: row.account_holder ?? '',
+    taxNumber: row.taxAccountNumber ?? '',
+    accountHolder: row.accountHolder ?? '',
     iban: row.iban ?? '',
-    ibanChange: until && { previousIban: row.previous_iban ?? '', heldUntil: until.toISOString() },
+    ibanChange: until && { previousIban: row.previousIban ?? '', heldUntil: until.toISOString() },
     isComplete: row.iban !== null,
     version: row.version ?? 0,
   }
@@ -54,7 +54,7 @@ export function presentPayee(ctx: Ctx, row: PayeeRow): Payee {
 async function readPayeeRow(ctx: Ctx, placeId: number): Promise<PayeeRow> {
   const row = await ctx.db
     .selectFrom('places')
-    .leftJoin('payees', 'payees.place_id', 'places.id')
+    .leftJoin('payees', 'payees.placeId', 'places.id')
     .select(payeeColumns)
     .where('places.id', '=', placeId)
     .executeTakeFirst()
@@ -85,17 +85,17 @@ export function savePayee({
     const iban = parseIban(ibanInput)
     if (!iban) throw new ApiError('EnterIban', { fields: { iban: 'EnterIban' } })
     const row = {
-      legal_name: input.legalName,
+      legalName: input.legalName,
       address: input.address,
-      account_holder: input.accountHolder,
+      accountHolder: input.accountHolder,
       iban,
       ...toIbanColumns(tx, earlier.iban === null ? null : { ...earlier, iban: earlier.iban }, iban),
       version: before.version + 1,
     }
     await tx.db
       .insertInto('payees')
-      .values({ place_id: placeId, ...row })
-      .onConflict((conflict) => conflict.column('place_id').doUpdateSet(row))
+      .values({ placeId, ...row })
+      .onConflict((conflict) => conflict.column('placeId').doUpdateSet(row))
       .execute()
     const after = presentPayee(tx, await readPayeeRow(tx, placeId))
     await audit(tx, 'payee', placeId, before.isComplete ? before : null, after)

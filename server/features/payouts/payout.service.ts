@@ -30,12 +30,12 @@ type PayoutInput = Input<typeof payouts.recordPayout>
 async function getCountry(ctx: Ctx, id: number) {
   const country = await ctx.db
     .selectFrom('countries')
-    .innerJoin('currencies as currency', 'currency.id', 'countries.currency_id')
-    .leftJoin('payout_terms as terms', 'terms.country_id', 'countries.id')
+    .innerJoin('currencies as currency', 'currency.id', 'countries.currencyId')
+    .leftJoin('payoutTerms as terms', 'terms.countryId', 'countries.id')
     .select([
       'countries.id',
-      'countries.time_zone',
-      'currency.id as currency_id',
+      'countries.timeZone',
+      'currency.id as currencyId',
       ...currencyColumns,
       'terms.minimum',
     ])
@@ -51,19 +51,19 @@ export async function getPayables({ ctx, actor, input }: Args<typeof payouts.get
   const unpaidByPlace = ctx.db
     .selectFrom('statements')
     .select([
-      'place_id',
+      'placeId',
       (eb) => eb.fn.sum<number>('due').as('unpaid'),
       (eb) => eb.fn.countAll<number>().as('count'),
     ])
-    .select((eb) => eb.fn.min('until_at').as('oldest'))
-    .where('country_id', '=', country.id)
-    .where('payout_id', 'is', null)
-    .groupBy('place_id')
+    .select((eb) => eb.fn.min('untilAt').as('oldest'))
+    .where('countryId', '=', country.id)
+    .where('payoutId', 'is', null)
+    .groupBy('placeId')
     .$if(input.onlyPayable, (rows) => rows.having((eb) => eb(eb.fn.sum('due'), '>=', Math.max(1, minimum))))
   const query = ctx.db
     .selectFrom(unpaidByPlace.as('owed'))
-    .innerJoin('places', 'places.id', 'owed.place_id')
-    .leftJoin('payees', 'payees.place_id', 'places.id')
+    .innerJoin('places', 'places.id', 'owed.placeId')
+    .leftJoin('payees', 'payees.placeId', 'places.id')
     .$if(fold(input.name) !== '', (rows) =>
       rows.where((eb) =>
         eb.or([
@@ -72,9 +72,9 @@ export async function getPayables({ ctx, actor, input }: Args<typeof payouts.get
         ]),
       ),
     )
-  const { total, limit, offset } = await countPage(ctx, query.select('owed.place_id'), input)
+  const { total, limit, offset } = await countPage(ctx, query.select('owed.placeId'), input)
   const rows = await query
-    .select(['owed.unpaid', 'owed.count', 'owed.oldest', 'places.name_ar', 'places.name_en', ...payeeColumns])
+    .select(['owed.unpaid', 'owed.count', 'owed.oldest', 'places.nameAr', 'places.nameEn', ...payeeColumns])
     .orderBy('owed.oldest')
     .orderBy('places.id')
     .limit(limit)
@@ -84,7 +84,7 @@ export async function getPayables({ ctx, actor, input }: Args<typeof payouts.get
   const currency = presentCurrency(ctx.language, country)
   const amount = (units: number) => toUnits(units, currency.decimals)
   const data = rows.map((row) => ({
-    place: { id: row.place_id, name: inLanguage(ctx.language, row.name_ar, row.name_en) },
+    place: { id: row.placeId, name: inLanguage(ctx.language, row.nameAr, row.nameEn) },
     countryId: country.id,
     currency,
     unpaid: amount(Number(row.unpaid)),
@@ -105,13 +105,13 @@ export async function getPayables({ ctx, actor, input }: Args<typeof payouts.get
 /** The second of two concurrent payouts finds only what the first left. */
 async function lockUnpaid(tx: Tx, { servicePlaceId, countryId }: PayoutInput) {
   const payable = await getLedgerAccountId(tx, { kind: 'payable', countryId, placeId: servicePlaceId })
-  await tx.db.selectFrom('ledger_accounts').select('id').where('id', '=', payable).forNoKeyUpdate().execute()
+  await tx.db.selectFrom('ledgerAccounts').select('id').where('id', '=', payable).forNoKeyUpdate().execute()
   const unpaid = await tx.db
     .selectFrom('statements')
     .select(['id', 'points', 'due'])
-    .where('place_id', '=', servicePlaceId)
-    .where('country_id', '=', countryId)
-    .where('payout_id', 'is', null)
+    .where('placeId', '=', servicePlaceId)
+    .where('countryId', '=', countryId)
+    .where('payoutId', 'is', null)
     .execute()
   return { payable, unpaid }
 }
@@ -123,20 +123,20 @@ async function lockUnpaid(tx: Tx, { servicePlaceId, countryId }: PayoutInput) {
 async function getConfirmedPayee(tx: Tx, { servicePlaceId, iban, previousIban }: PayoutInput) {
   const place = await tx.db
     .selectFrom('places')
-    .leftJoin('payees', 'payees.place_id', 'places.id')
-    .select(['places.id', 'payees.account_holder', 'payees.iban'])
-    .select(['payees.previous_iban', 'payees.iban_changed_at'])
+    .leftJoin('payees', 'payees.placeId', 'places.id')
+    .select(['places.id', 'payees.accountHolder', 'payees.iban'])
+    .select(['payees.previousIban', 'payees.ibanChangedAt'])
     .where('places.id', '=', servicePlaceId)
     .forShare('places')
     .executeTakeFirst()
   if (!place) throw new ApiError('NotFound')
-  if (place.iban === null || place.account_holder === null) throw new ApiError('PayeeMissing')
+  if (place.iban === null || place.accountHolder === null) throw new ApiError('PayeeMissing')
   if (place.iban !== iban.replace(/\s/g, '')) throw new ApiError('PayoutChanged')
   const confirmedIban = previousIban.replace(/\s/g, '') || null
-  const isCompared = confirmedIban !== null && confirmedIban === place.previous_iban
+  const isCompared = confirmedIban !== null && confirmedIban === place.previousIban
   if (getHoldEnd(tx, place) && !isCompared) throw new ApiError('IbanHeld')
   return {
-    payee: { account_holder: place.account_holder, iban: place.iban },
+    payee: { accountHolder: place.accountHolder, iban: place.iban },
     compared: isCompared ? confirmedIban : null,
   }
 }
@@ -145,8 +145,8 @@ async function getConfirmedPayee(tx: Tx, { servicePlaceId, iban, previousIban }:
 async function releaseIban(tx: Tx, placeId: number): Promise<void> {
   await tx.db
     .updateTable('payees')
-    .set({ previous_iban: null, iban_changed_at: null })
-    .where('place_id', '=', placeId)
+    .set({ previousIban: null, ibanChangedAt: null })
+    .where('placeId', '=', placeId)
     .execute()
 }
 
@@ -160,30 +160,30 @@ export function recordPayout({ ctx, actor, input }: Args<typeof payouts.recordPa
     const { servicePlaceId, countryId, reference, paidOn } = input
     const country = await getCountry(tx, countryId)
     const { payee, compared } = await getConfirmedPayee(tx, input)
-    assertNotFuture(tx, input, country.time_zone)
+    assertNotFuture(tx, input, country.timeZone)
     const { payable, unpaid } = await lockUnpaid(tx, input)
     const units = unpaid.reduce((all, { due }) => all + due, 0)
-    const amount = toUnits(units, country.currency_decimals)
+    const amount = toUnits(units, country.currencyDecimals)
     if (units <= 0) throw new ApiError('NothingToPay')
     if (amount !== input.amount) throw new ApiError('PayoutChanged')
     if (units < (country.minimum ?? 0)) throw new ApiError('BelowMinimum')
     const { id } = await tx.db
       .insertInto('payouts')
       .values({
-        place_id: servicePlaceId,
-        country_id: countryId,
-        currency_id: country.currency_id,
+        placeId: servicePlaceId,
+        countryId,
+        currencyId: country.currencyId,
         amount: units,
         reference,
         ...payee,
-        paid_on: paidOn,
-        recorded_by_id: actor.id,
+        paidOn,
+        recordedById: actor.id,
         at: tx.now(),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     const ids = unpaid.map((statement) => statement.id)
-    await tx.db.updateTable('statements').set({ payout_id: id }).where('id', 'in', ids).execute()
+    await tx.db.updateTable('statements').set({ payoutId: id }).where('id', 'in', ids).execute()
     const points = unpaid.reduce((all, statement) => all + statement.points, 0)
     await post(tx, {
       kind: 'payout',
@@ -214,8 +214,8 @@ async function readPaidStatements(ctx: Ctx, payoutIds: readonly number[]) {
   if (payoutIds.length === 0) return []
   return ctx.db
     .selectFrom('statements')
-    .select(['id', 'number', 'payout_id'])
-    .where('payout_id', 'in', payoutIds)
+    .select(['id', 'number', 'payoutId'])
+    .where('payoutId', 'in', payoutIds)
     .orderBy('id')
     .execute()
 }
@@ -224,18 +224,18 @@ export async function getPayouts({ ctx, actor, input }: Args<typeof payouts.getP
   const { servicePlaceId, countryId } = input
   let query = ctx.db
     .selectFrom('payouts')
-    .innerJoin('places', 'places.id', 'payouts.place_id')
-    .innerJoin('users', 'users.id', 'payouts.recorded_by_id')
-    .innerJoin('currencies as currency', 'currency.id', 'payouts.currency_id')
-    .where((eb) => whereAccessible(eb, payoutsPolicy, actor, { placeId: 'payouts.place_id' }))
-  if (servicePlaceId) query = query.where('payouts.place_id', '=', servicePlaceId)
-  if (countryId) query = query.where('payouts.country_id', '=', countryId)
+    .innerJoin('places', 'places.id', 'payouts.placeId')
+    .innerJoin('users', 'users.id', 'payouts.recordedById')
+    .innerJoin('currencies as currency', 'currency.id', 'payouts.currencyId')
+    .where((eb) => whereAccessible(eb, payoutsPolicy, actor, { placeId: 'payouts.placeId' }))
+  if (servicePlaceId) query = query.where('payouts.placeId', '=', servicePlaceId)
+  if (countryId) query = query.where('payouts.countryId', '=', countryId)
   const latest = query.select('payouts.id').orderBy('payouts.id', 'desc')
   const { total, isMore, limit, offset } = await countPage(ctx, latest, input, maxCountedStatements)
   const rows = await query
     .selectAll('payouts')
-    .select(['places.name_ar', 'places.name_en', 'users.name as recorded_by', ...currencyColumns])
-    .select(sql<string>`to_char(payouts.paid_on, 'YYYY-MM-DD')`.as('paid_day'))
+    .select(['places.nameAr', 'places.nameEn', 'users.name as recordedBy', ...currencyColumns])
+    .select(sql<string>`to_char(payouts.paid_on, 'YYYY-MM-DD')`.as('paidDay'))
     .orderBy('payouts.id', 'desc')
     .limit(limit)
     .offset(offset)
@@ -246,18 +246,16 @@ export async function getPayouts({ ctx, actor, input }: Args<typeof payouts.getP
   )
   const data: Payout[] = rows.map((row) => ({
     id: row.id,
-    place: { id: row.place_id, name: inLanguage(ctx.language, row.name_ar, row.name_en) },
-    countryId: row.country_id,
+    place: { id: row.placeId, name: inLanguage(ctx.language, row.nameAr, row.nameEn) },
+    countryId: row.countryId,
     currency: presentCurrency(ctx.language, row),
-    amount: toUnits(row.amount, row.currency_decimals),
+    amount: toUnits(row.amount, row.currencyDecimals),
     reference: row.reference,
     iban: maskIban(row.iban),
-    paidOn: row.paid_day,
+    paidOn: row.paidDay,
     recordedAt: row.at.toISOString(),
-    recordedBy: row.recorded_by,
-    statements: paid
-      .filter(({ payout_id }) => payout_id === row.id)
-      .map(({ id, number }) => ({ id, number })),
+    recordedBy: row.recordedBy,
+    statements: paid.filter(({ payoutId }) => payoutId === row.id).map(({ id, number }) => ({ id, number })),
   }))
   return { ...toPage(input, total, data), isMore }
 }

@@ -9,17 +9,17 @@ const toPlaceTopic = (placeId: number) => `place-${placeId}` as const
 const readStatement = (tx: Tx, id: number) =>
   tx.db
     .selectFrom('statements')
-    .select(['id as statementId', 'number', 'place_id as placeId'])
+    .select(['id as statementId', 'number', 'placeId'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
 const readDisputedStatement = (tx: Tx, id: number) =>
   tx.db
     .selectFrom('disputes')
-    .innerJoin('statements', 'statements.id', 'disputes.statement_id')
-    .innerJoin('places', 'places.id', 'statements.place_id')
+    .innerJoin('statements', 'statements.id', 'disputes.statementId')
+    .innerJoin('places', 'places.id', 'statements.placeId')
     .select(['statements.id as statementId', 'statements.number', 'places.id as placeId'])
-    .select(['places.name_ar as ar', 'places.name_en as en'])
+    .select(['places.nameAr as ar', 'places.nameEn as en'])
     .where('disputes.id', '=', id)
     .executeTakeFirstOrThrow()
 
@@ -32,12 +32,12 @@ function notifyOfStatement(ctx: Ctx, { statementId: id }: Events['payouts.statem
 
 function notifyOfPayout(ctx: Ctx, { payoutId }: Events['payouts.placePaid']): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const { place_id, reference } = await tx.db
+    const { placeId, reference } = await tx.db
       .selectFrom('payouts')
-      .select(['place_id', 'reference'])
+      .select(['placeId', 'reference'])
       .where('id', '=', payoutId)
       .executeTakeFirstOrThrow()
-    await notify(tx, toPlaceTopic(place_id), 'PlacePaid', { reference })
+    await notify(tx, toPlaceTopic(placeId), 'PlacePaid', { reference })
   })
 }
 

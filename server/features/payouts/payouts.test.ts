@@ -191,9 +191,9 @@ test('payouts: fees start in the future; a place’s precedes its category’s a
   await using app = await createTestApp({ at: '2026-11-05T21:59:00Z' })
   const place = await openPaidCounter(app)
   const { placeId, countryId, createPaymentStaff } = place
-  const { category_id: categoryId } = await app.db
+  const { categoryId } = await app.db
     .selectFrom('places')
-    .select('category_id')
+    .select('categoryId')
     .where('id', '=', placeId)
     .executeTakeFirstOrThrow()
   // In Cairo it is still the fifth.

@@ -25,11 +25,11 @@ export function presentSums({ count, points, ...sums }: Sums, decimals: number) 
 export function selectStatements(ctx: Ctx, actor: Actor) {
   return ctx.db
     .selectFrom('statements')
-    .innerJoin('places', 'places.id', 'statements.place_id')
-    .innerJoin('countries', 'countries.id', 'statements.country_id')
-    .innerJoin('currencies as currency', 'currency.id', 'statements.currency_id')
-    .leftJoin('payouts', 'payouts.id', 'statements.payout_id')
-    .where((eb) => whereAccessible(eb, payoutsPolicy, actor, { placeId: 'statements.place_id' }))
+    .innerJoin('places', 'places.id', 'statements.placeId')
+    .innerJoin('countries', 'countries.id', 'statements.countryId')
+    .innerJoin('currencies as currency', 'currency.id', 'statements.currencyId')
+    .leftJoin('payouts', 'payouts.id', 'statements.payoutId')
+    .where((eb) => whereAccessible(eb, payoutsPolicy, actor, { placeId: 'statements.placeId' }))
 }
 
 export async function readStatements(
@@ -38,92 +38,92 @@ export async function readStatements(
 ): Promise<Statement[]> {
   const rows = await query
     .selectAll('statements')
-    .select(['places.name_ar', 'places.name_en', 'countries.time_zone', ...currencyColumns])
-    .select(sql<string | null>`to_char(payouts.paid_on, 'YYYY-MM-DD')`.as('paid_on'))
+    .select(['places.nameAr', 'places.nameEn', 'countries.timeZone', ...currencyColumns])
+    .select(sql<string | null>`to_char(payouts.paid_on, 'YYYY-MM-DD')`.as('paidOn'))
     .orderBy('statements.id', 'desc')
     .execute()
   return rows.map((row) => ({
     id: row.id,
     number: row.number,
-    place: { id: row.place_id, name: inLanguage(ctx.language, row.name_ar, row.name_en) },
-    countryId: row.country_id,
+    place: { id: row.placeId, name: inLanguage(ctx.language, row.nameAr, row.nameEn) },
+    countryId: row.countryId,
     currency: presentCurrency(ctx.language, row),
-    from: row.from_at.toISOString(),
-    until: row.until_at.toISOString(),
-    timeZone: row.time_zone,
-    closedAt: row.closed_at.toISOString(),
-    ...presentSums({ ...row, count: row.line_count }, row.currency_decimals),
-    state: row.payout_id === null ? 'unpaid' : 'paid',
-    paidOn: row.paid_on,
+    from: row.fromAt.toISOString(),
+    until: row.untilAt.toISOString(),
+    timeZone: row.timeZone,
+    closedAt: row.closedAt.toISOString(),
+    ...presentSums({ ...row, count: row.lineCount }, row.currencyDecimals),
+    state: row.payoutId === null ? 'unpaid' : 'paid',
+    paidOn: row.paidOn,
   }))
 }
 
 export function selectLines(ctx: Ctx) {
   return ctx.db
-    .selectFrom('statement_lines as line')
-    .innerJoin('orders', 'orders.id', 'line.order_id')
-    .innerJoin('branches', 'branches.id', 'orders.branch_id')
+    .selectFrom('statementLines as line')
+    .innerJoin('orders', 'orders.id', 'line.orderId')
+    .innerJoin('branches', 'branches.id', 'orders.branchId')
     .leftJoin('disputes', (join) =>
       join
-        .onRef('disputes.statement_id', '=', 'line.statement_id')
-        .onRef('disputes.line_number', '=', 'line.number'),
+        .onRef('disputes.statementId', '=', 'line.statementId')
+        .onRef('disputes.lineNumber', '=', 'line.number'),
     )
 }
 
 export const lineColumns = [
-  'line.number as line_number',
-  'line.kind as line_kind',
-  'line.at as line_at',
-  'line.order_id',
-  'orders.code as order_code',
-  'branches.name_ar as branch_ar',
-  'branches.name_en as branch_en',
+  'line.number as lineNumber',
+  'line.kind as lineKind',
+  'line.at as lineAt',
+  'line.orderId',
+  'orders.code as orderCode',
+  'branches.nameAr as branchAr',
+  'branches.nameEn as branchEn',
   'line.points',
   'line.value',
-  'line.fee_rate',
+  'line.feeRate',
   'line.fee',
   'line.tax',
   'line.due',
-  'disputes.id as dispute_id',
-  'disputes.state as dispute_state',
+  'disputes.id as disputeId',
+  'disputes.state as disputeState',
 ] as const
 
 type LineRow = {
-  line_number: number
-  line_kind: StatementLine['kind']
-  line_at: Date
-  order_id: number
-  order_code: string
-  branch_ar: string
-  branch_en: string
+  lineNumber: number
+  lineKind: StatementLine['kind']
+  lineAt: Date
+  orderId: number
+  orderCode: string
+  branchAr: string
+  branchEn: string
   points: number
   value: number
-  fee_rate: number
+  feeRate: number
   fee: number
   tax: number
   due: number
-  dispute_id: number | null
-  dispute_state: NonNullable<StatementLine['dispute']>['state'] | null
+  disputeId: number | null
+  disputeState: NonNullable<StatementLine['dispute']>['state'] | null
 }
 
 export function presentLine(
   language: Language,
   row: LineRow,
-  { currency_decimals: decimals }: Pick<CurrencyRow, 'currency_decimals'>,
+  { currencyDecimals: decimals }: Pick<CurrencyRow, 'currencyDecimals'>,
 ): StatementLine {
-  const { dispute_id, dispute_state } = row
+  const { disputeId, disputeState } = row
   return {
-    number: row.line_number,
-    kind: row.line_kind,
-    at: row.line_at.toISOString(),
-    order: { id: row.order_id, code: row.order_code },
-    branchName: inLanguage(language, row.branch_ar, row.branch_en),
+    number: row.lineNumber,
+    kind: row.lineKind,
+    at: row.lineAt.toISOString(),
+    order: { id: row.orderId, code: row.orderCode },
+    branchName: inLanguage(language, row.branchAr, row.branchEn),
     points: row.points,
     value: toUnits(row.value, decimals),
-    feePercent: row.fee_rate / 100,
+    feePercent: row.feeRate / 100,
     fee: toUnits(row.fee, decimals),
     tax: toUnits(row.tax, decimals),
     due: toUnits(row.due, decimals),
-    dispute: dispute_id !== null && dispute_state ? { id: dispute_id, state: dispute_state } : null,
+    dispute: disputeId !== null && disputeState ? { id: disputeId, state: disputeState } : null,
   }
 }

@@ -33,22 +33,22 @@ export function getAccessiblePlaceId(actor: Actor, requestedPlaceId: number | un
 async function readNextPayout(ctx: Ctx, account: Account): Promise<NextPayout> {
   const country = await ctx.db
     .selectFrom('countries')
-    .innerJoin('currencies as currency', 'currency.id', 'countries.currency_id')
-    .leftJoin('payout_terms as terms', 'terms.country_id', 'countries.id')
-    .select(['currency.id as currency_id', ...currencyColumns, 'terms.period', 'terms.minimum'])
+    .innerJoin('currencies as currency', 'currency.id', 'countries.currencyId')
+    .leftJoin('payoutTerms as terms', 'terms.countryId', 'countries.id')
+    .select(['currency.id as currencyId', ...currencyColumns, 'terms.period', 'terms.minimum'])
     .select((eb) =>
       eb
         .selectFrom('statements')
         .select(({ fn }) => fn.coalesce(fn.sum<number>('due'), eb.lit(0)).as('unpaid'))
-        .where('statements.country_id', '=', account.countryId)
-        .where('statements.place_id', '=', account.placeId)
-        .where('statements.payout_id', 'is', null)
+        .where('statements.countryId', '=', account.countryId)
+        .where('statements.placeId', '=', account.placeId)
+        .where('statements.payoutId', 'is', null)
         .as('unpaid'),
     )
     .where('countries.id', '=', account.countryId)
     .executeTakeFirstOrThrow()
   const { first, ...sums } = await sumOpenLines(ctx, account)
-  const { currency_decimals: decimals, period } = country
+  const { currencyDecimals: decimals, period } = country
   const unpaid = Number(country.unpaid ?? 0)
   return {
     countryId: account.countryId,
@@ -75,9 +75,9 @@ export async function getNextPayout({
 export async function getStatements({ ctx, actor, input }: Args<typeof statements.getStatements>) {
   const { servicePlaceId, countryId, state } = input
   let query = selectStatements(ctx, actor)
-  if (servicePlaceId) query = query.where('statements.place_id', '=', servicePlaceId)
-  if (countryId) query = query.where('statements.country_id', '=', countryId)
-  if (state) query = query.where('statements.payout_id', state === 'paid' ? 'is not' : 'is', null)
+  if (servicePlaceId) query = query.where('statements.placeId', '=', servicePlaceId)
+  if (countryId) query = query.where('statements.countryId', '=', countryId)
+  if (state) query = query.where('statements.payoutId', state === 'paid' ? 'is not' : 'is', null)
   const latest = query.select('statements.id').orderBy('statements.id', 'desc')
   const { total, isMore, limit, offset } = await countPage(ctx, latest, input, maxCountedStatements)
   return { ...toPage(input, total, await readStatements(ctx, query.limit(limit).offset(offset))), isMore }
@@ -88,7 +88,7 @@ export const disputableUntil = (closedAt: Date) => new Date(closedAt.getTime() +
 async function readDocuments(ctx: Ctx, statementId: number, decimals: number) {
   const rows = await ctx.db
     .selectFrom('invoices')
-    .innerJoin('countries', 'countries.id', 'invoices.country_id')
+    .innerJoin('countries', 'countries.id', 'invoices.countryId')
     .select([
       'invoices.id',
       'invoices.kind',
@@ -97,7 +97,7 @@ async function readDocuments(ctx: Ctx, statementId: number, decimals: number) {
       'invoices.tax',
       'countries.code',
     ])
-    .where('statement_id', '=', statementId)
+    .where('statementId', '=', statementId)
     .orderBy('invoices.id')
     .execute()
   return rows.map(({ id, kind, number, code, net, tax }) => ({
@@ -117,7 +117,7 @@ export async function getStatement({ ctx, actor, input }: Args<typeof statements
   const { decimals } = statement.currency
   const rows = await selectLines(ctx)
     .select(lineColumns)
-    .where('line.statement_id', '=', input.id)
+    .where('line.statementId', '=', input.id)
     .orderBy('line.number')
     .limit(input.pageSize)
     .offset((input.page - 1) * input.pageSize)
@@ -129,7 +129,7 @@ export async function getStatement({ ctx, actor, input }: Args<typeof statements
     lines: toPage(
       input,
       statement.count,
-      rows.map((row) => presentLine(ctx.language, row, { currency_decimals: decimals })),
+      rows.map((row) => presentLine(ctx.language, row, { currencyDecimals: decimals })),
     ),
     mayDispute:
       actor.servicePlaceId === statement.place.id && actor.rank === 'ServiceSupplier' && ctx.now() < until,

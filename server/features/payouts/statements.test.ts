@@ -91,11 +91,11 @@ async function readStatements(placeId: number) {
   const rows = await app.db
     .selectFrom('statements')
     .selectAll()
-    .where('place_id', '=', placeId)
+    .where('placeId', '=', placeId)
     .orderBy('number')
     .execute()
-  return rows.map(({ from_at, line_count: count, points, value, fee, tax, due }) => ({
-    from: from_at.getTime(),
+  return rows.map(({ fromAt, lineCount: count, points, value, fee, tax, due }) => ({
+    from: fromAt.getTime(),
     count,
     points,
     value,
@@ -109,9 +109,9 @@ async function readStatements(placeId: number) {
 async function checkInvoices(placeId: number) {
   const rows = await app.db
     .selectFrom('invoices')
-    .innerJoin('statements', 'statements.id', 'invoices.statement_id')
+    .innerJoin('statements', 'statements.id', 'invoices.statementId')
     .select(['invoices.kind', 'invoices.net', 'invoices.tax'])
-    .where('place_id', '=', placeId)
+    .where('placeId', '=', placeId)
     .execute()
   const net = (field: 'net' | 'tax') =>
     rows.reduce((all, row) => all + (row.kind === 'invoice' ? 1 : -1) * row[field], 0)
@@ -149,10 +149,10 @@ test('payout statements: statements match their periods and invoices their fees'
           (
             await app.db
               .selectFrom('orders')
-              .select('point_value')
+              .select('pointValue')
               .where('id', '=', id)
               .executeTakeFirstOrThrow()
-          ).point_value
+          ).pointValue
         for (const { kind, amount, minutes } of steps) {
           app.clock.advance(minutes * 60)
           const now = app.clock.now()

@@ -18,41 +18,41 @@ import { currencyColumns, presentCurrency } from '../regions/currencies.service.
 function selectTerms(ctx: Ctx) {
   return ctx.db
     .selectFrom('countries')
-    .leftJoin('currencies as currency', 'currency.id', 'countries.currency_id')
-    .leftJoin('payout_terms as terms', 'terms.country_id', 'countries.id')
+    .leftJoin('currencies as currency', 'currency.id', 'countries.currencyId')
+    .leftJoin('payoutTerms as terms', 'terms.countryId', 'countries.id')
     .select([
       'countries.id',
-      'countries.name_ar',
-      'countries.name_en',
-      'countries.currency_id',
+      'countries.nameAr',
+      'countries.nameEn',
+      'countries.currencyId',
       ...currencyColumns,
     ])
-    .select(['terms.period', 'terms.minimum', 'terms.tax_rate', 'terms.version'])
-    .select(['terms.seller_name', 'terms.seller_address', 'terms.seller_tax_number'])
+    .select(['terms.period', 'terms.minimum', 'terms.taxRate', 'terms.version'])
+    .select(['terms.sellerName', 'terms.sellerAddress', 'terms.sellerTaxNumber'])
     .orderBy('countries.id')
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectTerms>['execute']>>[number]
 
 function present(ctx: Ctx, row: Row): PayoutTerms {
-  const { currency_code } = row
+  const { currencyCode } = row
   return {
     id: row.id,
-    name: inLanguage(ctx.language, row.name_ar, row.name_en),
-    currency: currency_code === null ? null : presentCurrency(ctx.language, row as never),
+    name: inLanguage(ctx.language, row.nameAr, row.nameEn),
+    currency: currencyCode === null ? null : presentCurrency(ctx.language, row as never),
     isSet: row.period !== null,
     period: row.period ?? 'month',
-    minimum: toUnits(row.minimum ?? 0, row.currency_decimals ?? 0),
-    taxPercent: (row.tax_rate ?? 0) / 100,
-    sellerName: row.seller_name ?? '',
-    sellerAddress: row.seller_address ?? '',
-    sellerTaxNumber: row.seller_tax_number ?? '',
+    minimum: toUnits(row.minimum ?? 0, row.currencyDecimals ?? 0),
+    taxPercent: (row.taxRate ?? 0) / 100,
+    sellerName: row.sellerName ?? '',
+    sellerAddress: row.sellerAddress ?? '',
+    sellerTaxNumber: row.sellerTaxNumber ?? '',
     version: row.version ?? 0,
   }
 }
 
 export async function getPayoutTerms({ ctx }: Args<typeof payoutTerms.getPayoutTerms>) {
-  const rows = await selectTerms(ctx).where('countries.is_active', '=', true).execute()
+  const rows = await selectTerms(ctx).where('countries.isActive', '=', true).execute()
   return rows.map((row) => present(ctx, row))
 }
 
@@ -69,19 +69,19 @@ export function savePayoutTerms({ ctx, input }: Args<typeof payoutTerms.savePayo
     assertCurrentVersion(input.version, before)
     if (!before.currency) throw new ApiError('CurrencyNotFound')
     const row = {
-      currency_id: before.currency.id,
+      currencyId: before.currency.id,
       period: input.period,
       minimum: toSmallestUnits(input.minimum, before.currency.decimals, 'minimum'),
-      tax_rate: Math.round(input.taxPercent * 100),
-      seller_name: input.sellerName,
-      seller_address: input.sellerAddress,
-      seller_tax_number: input.sellerTaxNumber,
+      taxRate: Math.round(input.taxPercent * 100),
+      sellerName: input.sellerName,
+      sellerAddress: input.sellerAddress,
+      sellerTaxNumber: input.sellerTaxNumber,
       version: before.version + 1,
     }
     await tx.db
-      .insertInto('payout_terms')
-      .values({ country_id: input.id, ...row })
-      .onConflict((conflict) => conflict.column('country_id').doUpdateSet(row))
+      .insertInto('payoutTerms')
+      .values({ countryId: input.id, ...row })
+      .onConflict((conflict) => conflict.column('countryId').doUpdateSet(row))
       .execute()
     const after = await getTerms(tx, input.id)
     await audit(tx, 'payoutTerms', input.id, before.isSet ? before : null, after)
@@ -91,16 +91,16 @@ export function savePayoutTerms({ ctx, input }: Args<typeof payoutTerms.savePayo
 }
 
 export async function getFees({ ctx, input }: Args<typeof payoutTerms.getFees>) {
-  const ofCountry = ctx.db.selectFrom('fees').select('id').where('country_id', '=', input.countryId)
+  const ofCountry = ctx.db.selectFrom('fees').select('id').where('countryId', '=', input.countryId)
   const { total, limit, offset } = await countPage(ctx, ofCountry, input)
   const { rows } = await sql<{
     id: number
-    category_id: number | null
-    place_id: number | null
-    category_ar: string | null
-    category_en: string | null
-    place_ar: string | null
-    place_en: string | null
+    categoryId: number | null
+    placeId: number | null
+    categoryAr: string | null
+    categoryEn: string | null
+    placeAr: string | null
+    placeEn: string | null
     rate: number
     since: string
     state: 'next' | 'current' | 'past'
@@ -123,8 +123,8 @@ export async function getFees({ ctx, input }: Args<typeof payoutTerms.getFees>) 
   const data = rows.map((row) => ({
     id: row.id,
     countryId: input.countryId,
-    category: presentReference(row.category_id, row.category_ar, row.category_en),
-    place: presentReference(row.place_id, row.place_ar, row.place_en),
+    category: presentReference(row.categoryId, row.categoryAr, row.categoryEn),
+    place: presentReference(row.placeId, row.placeAr, row.placeEn),
     percent: row.rate / 100,
     since: row.since,
     state: row.state,
@@ -135,7 +135,7 @@ export async function getFees({ ctx, input }: Args<typeof payoutTerms.getFees>) 
 async function validateFeeInput(tx: Tx, input: Input<typeof payoutTerms.saveFee>): Promise<string> {
   const country = await tx.db
     .selectFrom('countries')
-    .select('time_zone')
+    .select('timeZone')
     .where('id', '=', input.countryId)
     .executeTakeFirst()
   if (!country) throw new ApiError('NotFound')
@@ -149,7 +149,7 @@ async function validateFeeInput(tx: Tx, input: Input<typeof payoutTerms.saveFee>
   }
   await assertExists('categories', categoryId, 'categoryId')
   await assertExists('places', servicePlaceId, 'servicePlaceId')
-  return country.time_zone
+  return country.timeZone
 }
 
 export function saveFee({ ctx, actor: { id: actorId }, input }: Args<typeof payoutTerms.saveFee>) {
@@ -163,12 +163,12 @@ export function saveFee({ ctx, actor: { id: actorId }, input }: Args<typeof payo
     const created = await tx.db
       .insertInto('fees')
       .values({
-        country_id: countryId,
-        category_id: categoryId,
-        place_id: servicePlaceId,
+        countryId,
+        categoryId,
+        placeId: servicePlaceId,
         rate: Math.round(percent * 100),
         since,
-        created_by_id: actorId,
+        createdById: actorId,
         at: tx.now(),
       })
       .returning('id')

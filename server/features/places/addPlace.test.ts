@@ -31,10 +31,10 @@ test('adding a place: staff add it with a new supplier, whose account is provisi
   assert.deepEqual([place.state, place.owner?.name, place.images.length], ['registered', owner.name, 2])
   const account = await app.db
     .selectFrom('users')
-    .select(['is_provisional', 'service_place_id'])
+    .select(['isProvisional', 'servicePlaceId'])
     .where('phone', '=', owner.phone)
     .executeTakeFirst()
-  assert.deepEqual(account, { is_provisional: true, service_place_id: place.id })
+  assert.deepEqual(account, { isProvisional: true, servicePlaceId: place.id })
   await assert.rejects(
     add(staff, { owner }),
     matchApiError(422, 'PhoneTaken', { 'signupModel.phone': 'PhoneTaken' }),
@@ -101,7 +101,7 @@ test('deleting a place: it lists the effects, releases its people and erases all
   const manager = await app.createUser({ rank: 'BranchManager' })
   await app.db
     .updateTable('users')
-    .set({ service_place_id: id, branch_id: branch.id })
+    .set({ servicePlaceId: id, branchId: branch.id })
     .where('id', '=', manager.id)
     .execute()
   const { version, ...taken } = await app.request(managedPlaces.getDeletion, { id }, staff)
@@ -117,8 +117,8 @@ test('deleting a place: it lists the effects, releases its people and erases all
     const { user } = await app.request(accounts.checkAuth, {}, person)
     assert.deepEqual([user.servicePlaceId, user.branchId], [null, null])
   }
-  for (const table of ['branches', 'place_images'] as const) {
-    const left = await app.db.selectFrom(table).select('place_id').where('place_id', '=', id).execute()
+  for (const table of ['branches', 'placeImages'] as const) {
+    const left = await app.db.selectFrom(table).select('placeId').where('placeId', '=', id).execute()
     assert.deepEqual(left, [], table)
   }
   await add(owner)

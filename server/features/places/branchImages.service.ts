@@ -13,9 +13,9 @@ const maxImages = 6
 
 async function readImages(ctx: Ctx, branchId: number): Promise<BranchImage[]> {
   const rows = await ctx.db
-    .selectFrom('branch_images')
+    .selectFrom('branchImages')
     .select(['id', 'path'])
-    .where('branch_id', '=', branchId)
+    .where('branchId', '=', branchId)
     .orderBy('position')
     .orderBy('id')
     .execute()
@@ -44,7 +44,7 @@ function changeImages(
     await change(tx, await readImages(tx, branchId))
     const images = await readImages(tx, branchId)
     const after = { ...before, images: images.map(({ path }) => path) }
-    await auditBranch(tx, actor, await placeNames(tx, before.place_id), before, after)
+    await auditBranch(tx, actor, await placeNames(tx, before.placeId), before, after)
     return { id: branchId, images }
   })
 }
@@ -65,13 +65,13 @@ export async function saveBranchImage({
     if (images.some((existing) => existing.path === path)) return
     assertRoomForImage(images)
     await tx.db
-      .insertInto('branch_images')
+      .insertInto('branchImages')
       .values((eb) => ({
-        branch_id: branchId,
+        branchId,
         path,
         position: eb
-          .selectFrom('branch_images')
-          .where('branch_id', '=', branchId)
+          .selectFrom('branchImages')
+          .where('branchId', '=', branchId)
           .select((all) => all.fn.coalesce(all(all.fn.max('position'), '+', 1), all.lit(0)).as('next')),
       }))
       .execute()
@@ -87,7 +87,7 @@ export function orderBranchImages({
     const isComplete = ids.length === images.length && images.every(({ id }) => ids.includes(id))
     if (!isComplete) throw new ApiError('Stale', { current: { id: branchId, images } })
     for (const [position, id] of ids.entries())
-      await tx.db.updateTable('branch_images').set({ position }).where('id', '=', id).execute()
+      await tx.db.updateTable('branchImages').set({ position }).where('id', '=', id).execute()
   })
 }
 
@@ -98,6 +98,6 @@ export function deleteBranchImage({
 }: Args<typeof branches.deleteBranchImage>) {
   return changeImages(ctx, actor, branchId, async (tx, images) => {
     if (!images.some(({ id }) => id === imageId)) throw new ApiError('NotFound')
-    await tx.db.deleteFrom('branch_images').where('id', '=', imageId).execute()
+    await tx.db.deleteFrom('branchImages').where('id', '=', imageId).execute()
   })
 }

@@ -6,9 +6,9 @@ export function listBranchNames({ db, language }: Ctx, placeId: number | null) {
     .selectFrom('branches')
     .select('id')
     .select(sql<string>`in_language(${language}, name_ar, name_en)`.as('name'))
-    .where('place_id', '=', placeId)
-    .where('deleted_at', 'is', null)
-    .orderBy('is_main', 'desc')
+    .where('placeId', '=', placeId)
+    .where('deletedAt', 'is', null)
+    .orderBy('isMain', 'desc')
     .orderBy('id')
     .execute()
 }

@@ -22,12 +22,12 @@ import { assertNoOpenOrders, deleteOrHide } from './softDelete.service.ts'
 
 function selectAccessibleBranches(ctx: Ctx, actor: Actor) {
   return selectManagedBranches(ctx).where((eb) =>
-    whereAccessible(eb, branchesPolicy, actor, { placeId: 'branches.place_id', branchId: 'branches.id' }),
+    whereAccessible(eb, branchesPolicy, actor, { placeId: 'branches.placeId', branchId: 'branches.id' }),
   )
 }
 
 export async function listBranches({ ctx, actor, input: { placeId } }: Args<typeof branches.listBranches>) {
-  const rows = await selectAccessibleBranches(ctx, actor).where('branches.place_id', '=', placeId).execute()
+  const rows = await selectAccessibleBranches(ctx, actor).where('branches.placeId', '=', placeId).execute()
   if (rows.length === 0) throw new ApiError('NotFound')
   return rows.map((row) => presentManagedBranch(ctx, row))
 }
@@ -44,40 +44,35 @@ export async function getBranch({ ctx, actor, input: { id } }: Args<typeof branc
 
 /** The branch's place is locked first. */
 export async function lockBranch(tx: Tx, actor: Actor, id: number): Promise<BranchRow> {
-  const { place_id } = await readBranch(tx, actor, id)
-  await lockPlace(tx, place_id)
+  const { placeId } = await readBranch(tx, actor, id)
+  await lockPlace(tx, placeId)
   return readBranch(tx, actor, id)
 }
 
 export function placeNames(tx: Tx, id: number): Promise<{ nameAr: string; nameEn: string }> {
   return tx.db
     .selectFrom('places')
-    .select(['name_ar as nameAr', 'name_en as nameEn'])
+    .select(['nameAr', 'nameEn'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }
 
-function getPublicTexts({ nameAr, nameEn, addressAr, addressEn }: BranchInput) {
+function getPublicTexts({ nameAr, nameEn, addressAr, addressEn }: BranchInput | BranchRow) {
   return { nameAr, nameEn, addressAr, addressEn }
 }
 
 async function changeBranch(tx: Tx, before: BranchRow, input: BranchInput): Promise<number> {
-  if (before.place_id !== input.placeId) throw new ApiError('NotFound')
+  if (before.placeId !== input.placeId) throw new ApiError('NotFound')
   assertCurrentVersion(input.version, presentManagedBranch(tx, before))
-  await assertPublicTexts(tx, getPublicTexts(input), {
-    nameAr: before.name_ar,
-    nameEn: before.name_en,
-    addressAr: before.address_ar,
-    addressEn: before.address_en,
-  })
-  await checkArea(tx, input, { countryId: before.country_id })
+  await assertPublicTexts(tx, getPublicTexts(input), getPublicTexts(before))
+  await checkArea(tx, input, { countryId: before.countryId })
   await assertSameCountry(tx, input.placeId, { id: before.id, countryId: input.countryId })
   await assertNameFree(tx, input)
   await tx.db
     .updateTable('branches')
     .set({
-      name_ar: input.nameAr,
-      name_en: input.nameEn,
+      nameAr: input.nameAr,
+      nameEn: input.nameEn,
       ...toLocationColumns(input),
       version: before.version + 1,
     })
@@ -97,17 +92,17 @@ async function createBranch(tx: Tx, actor: Actor, input: BranchInput): Promise<n
   const { count } = await tx.db
     .selectFrom('branches')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('place_id', '=', placeId)
-    .where('deleted_at', 'is', null)
+    .where('placeId', '=', placeId)
+    .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow()
   if (count >= maxBranches) throw new ApiError('TooManyBranches')
   const { id } = await tx.db
     .insertInto('branches')
     .values({
-      place_id: placeId,
-      is_main: false,
-      name_ar: input.nameAr,
-      name_en: input.nameEn,
+      placeId,
+      isMain: false,
+      nameAr: input.nameAr,
+      nameEn: input.nameEn,
       ...toLocationColumns(input),
     })
     .returning('id')
@@ -120,8 +115,8 @@ async function assertNameFree(tx: Tx, { id, placeId, nameAr, nameEn }: BranchInp
   const sameName = await tx.db
     .selectFrom('branches')
     .select('id')
-    .where('place_id', '=', placeId)
-    .where('deleted_at', 'is', null)
+    .where('placeId', '=', placeId)
+    .where('deletedAt', 'is', null)
     .where('id', '!=', id ?? 0)
     .where(sql<boolean>`ar_norm(name_ar) = ar_norm(${nameAr}) and ar_norm(name_en) = ar_norm(${nameEn})`)
     .limit(1)
@@ -146,12 +141,12 @@ export function saveBranch({ ctx, actor, input }: Args<typeof branches.saveBranc
 async function promoteOldest(tx: Tx, placeId: number): Promise<void> {
   await tx.db
     .updateTable('branches')
-    .set((branches) => ({ is_main: true, version: branches('version', '+', 1) }))
+    .set((branches) => ({ isMain: true, version: branches('version', '+', 1) }))
     .where('id', '=', (eb) =>
       eb
         .selectFrom('branches as left')
-        .where('left.place_id', '=', placeId)
-        .where('left.deleted_at', 'is', null)
+        .where('left.placeId', '=', placeId)
+        .where('left.deletedAt', 'is', null)
         .select((all) => all.fn.min('left.id').as('oldest')),
     )
     .execute()
@@ -160,26 +155,26 @@ async function promoteOldest(tx: Tx, placeId: number): Promise<void> {
 export function deleteBranch({ ctx, actor, input: { id, version } }: Args<typeof branches.deleteBranch>) {
   return inTransaction(ctx, async (tx) => {
     const branch = await lockBranch(tx, actor, id)
-    const placeId = branch.place_id
+    const placeId = branch.placeId
     if (!canAccess(placeBranchesPolicy, actor, { placeId })) throw new ApiError('NotFound')
     assertCurrentVersion(version, presentManagedBranch(tx, branch))
     // A concurrent transaction that makes a user the branch's manager has this row locked, or finds it
     // deleted.
     await tx.db.selectFrom('branches').select('id').where('id', '=', id).forUpdate().execute()
-    const { managers_count } = await readBranch(tx, actor, id)
-    if (managers_count) throw new ApiError('BranchHasManagers')
+    const { managersCount } = await readBranch(tx, actor, id)
+    if (managersCount) throw new ApiError('BranchHasManagers')
     await assertNoOpenOrders(tx, 'branches', id)
     const otherBranch = await tx.db
       .selectFrom('branches')
       .select('id')
-      .where('place_id', '=', placeId)
-      .where('deleted_at', 'is', null)
+      .where('placeId', '=', placeId)
+      .where('deletedAt', 'is', null)
       .where('id', '!=', id)
       .limit(1)
       .executeTakeFirst()
     if (!otherBranch) throw new ApiError('LastBranch')
     await deleteOrHide(tx, 'branches', id)
-    if (branch.is_main) await promoteOldest(tx, placeId)
+    if (branch.isMain) await promoteOldest(tx, placeId)
     await auditBranch(tx, actor, await placeNames(tx, placeId), branch, null)
     await emit(tx, 'places.branchDeleted', { placeId })
     return { id }

@@ -33,7 +33,7 @@ async function createManager(placeId: number, branchId: number): Promise<TestUse
   const manager = await app.createUser({ rank: 'BranchManager' })
   await app.db
     .updateTable('users')
-    .set({ service_place_id: placeId, branch_id: branchId })
+    .set({ servicePlaceId: placeId, branchId })
     .where('id', '=', manager.id)
     .execute()
   return manager
@@ -82,7 +82,7 @@ test('branches: one without pictures has its own drawing of the place’s catego
   const { art } = await app.db
     .updateTable('categories')
     .set({ art: 'restaurant' })
-    .where('id', '=', (eb) => eb.selectFrom('places').select('category_id').where('id', '=', id))
+    .where('id', '=', (eb) => eb.selectFrom('places').select('categoryId').where('id', '=', id))
     .returning('art')
     .executeTakeFirstOrThrow()
   const created = await addBranch(id, owner)
@@ -168,10 +168,10 @@ test('branches: a place has at most a hundred, in one country, with different na
   const government = await app.db
     .insertInto('governments')
     .values({
-      country_id: abroad,
+      countryId: abroad,
       code: null,
-      name_ar: 'الرياض',
-      name_en: 'Riyadh',
+      nameAr: 'الرياض',
+      nameEn: 'Riyadh',
       image: null,
       lat: 24,
       lng: 46,
@@ -181,10 +181,10 @@ test('branches: a place has at most a hundred, in one country, with different na
   await app.db
     .insertInto('cities')
     .values({
-      government_id: government.id,
+      governmentId: government.id,
       code: null,
-      name_ar: 'الرياض',
-      name_en: 'Riyadh city',
+      nameAr: 'الرياض',
+      nameEn: 'Riyadh city',
       lat: 24,
       lng: 46,
     })
@@ -206,15 +206,15 @@ test('branches: a place has at most a hundred, in one country, with different na
     .insertInto('branches')
     .values(
       Array.from({ length: 98 }, (_, n) => ({
-        place_id: id,
-        is_main: false,
-        name_ar: `فرع ${n}`,
-        name_en: `Branch ${n}`,
-        address_ar: '',
-        address_en: '',
-        country_id: egypt.countryId,
-        government_id: egypt.governmentId,
-        city_id: egypt.cityId,
+        placeId: id,
+        isMain: false,
+        nameAr: `فرع ${n}`,
+        nameEn: `Branch ${n}`,
+        addressAr: '',
+        addressEn: '',
+        countryId: egypt.countryId,
+        governmentId: egypt.governmentId,
+        cityId: egypt.cityId,
         lat: egypt.lat,
         lng: egypt.lng,
       })),

@@ -22,10 +22,10 @@ function diffFields(place: ManagedPlaceRow, requested: CheckedFields) {
   const changed = <Value>(value: Value, previous: Value) => (value === previous ? null : value)
   const tax = place.taxAccountNumber ?? ''
   return {
-    name_ar: changed(requested.nameAr, place.nameAr),
-    name_en: changed(requested.nameEn, place.nameEn),
-    category_id: changed(requested.categoryId, place.categoryId),
-    tax_account_number: changed(requested.taxAccountNumber ?? tax, tax),
+    nameAr: changed(requested.nameAr, place.nameAr),
+    nameEn: changed(requested.nameEn, place.nameEn),
+    categoryId: changed(requested.categoryId, place.categoryId),
+    taxAccountNumber: changed(requested.taxAccountNumber ?? tax, tax),
   }
 }
 
@@ -35,10 +35,10 @@ function isAlreadyRequested(
 ): boolean {
   return (
     change !== null &&
-    change.nameAr === differences.name_ar &&
-    change.nameEn === differences.name_en &&
-    change.categoryId === differences.category_id &&
-    change.taxAccountNumber === differences.tax_account_number
+    change.nameAr === differences.nameAr &&
+    change.nameEn === differences.nameEn &&
+    change.categoryId === differences.categoryId &&
+    change.taxAccountNumber === differences.taxAccountNumber
   )
 }
 
@@ -66,22 +66,22 @@ export async function requestChange(
   }
   if (change) await endChange(tx, actor, place, { changeId: change.id, event: 'withdrawn' })
   const { id } = await tx.db
-    .insertInto('place_changes')
+    .insertInto('placeChanges')
     .values({
-      place_id: place.id,
+      placeId: place.id,
       state: getInitialState(placeChangeStateMachine, 'requested', 'place'),
       ...differences,
-      requested_at: tx.now(),
-      decided_at: null,
+      requestedAt: tx.now(),
+      decidedAt: null,
       reason: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (change) {
     await tx.db
-      .updateTable('place_documents')
-      .set({ change_id: id })
-      .where('change_id', '=', change.id)
+      .updateTable('placeDocuments')
+      .set({ changeId: id })
+      .where('changeId', '=', change.id)
       .execute()
   }
   await replaceDocuments(tx, place.id, id, stored)
@@ -91,12 +91,12 @@ export async function requestChange(
 /** Throws if the change was decided or replaced meanwhile. */
 async function lockChange(tx: Tx, actor: Actor, changeId: number): Promise<ManagedPlaceRow> {
   const row = await tx.db
-    .selectFrom('place_changes')
-    .select('place_id')
+    .selectFrom('placeChanges')
+    .select('placeId')
     .where('id', '=', changeId)
     .executeTakeFirst()
   if (!row) throw new ApiError('NotFound')
-  const place = await lockAccessiblePlace(tx, actor, row.place_id)
+  const place = await lockAccessiblePlace(tx, actor, row.placeId)
   if (place.change?.id === changeId) return place
   throw new ApiError('Stale', { current: presentManagedPlace(tx, actor, place) })
 }
@@ -109,10 +109,10 @@ async function applyChange(
   await tx.db
     .updateTable('places')
     .set({
-      ...(change.nameAr !== null && { name_ar: change.nameAr }),
-      ...(change.nameEn !== null && { name_en: change.nameEn }),
-      ...(change.categoryId !== null && { category_id: change.categoryId }),
-      ...(change.taxAccountNumber !== null && { tax_account_number: change.taxAccountNumber || null }),
+      ...(change.nameAr !== null && { nameAr: change.nameAr }),
+      ...(change.nameEn !== null && { nameEn: change.nameEn }),
+      ...(change.categoryId !== null && { categoryId: change.categoryId }),
+      ...(change.taxAccountNumber !== null && { taxAccountNumber: change.taxAccountNumber || null }),
     })
     .where('id', '=', place.id)
     .execute()
@@ -120,21 +120,21 @@ async function applyChange(
   const kinds = place.documents.filter(({ changeId }) => changeId === change.id).map(({ kind }) => kind)
   await eraseDocuments(tx, place.id, null, kinds)
   await tx.db
-    .updateTable('place_documents')
-    .set({ change_id: null, verdict: 'accepted', note: '' })
-    .where('change_id', '=', change.id)
+    .updateTable('placeDocuments')
+    .set({ changeId: null, verdict: 'accepted', note: '' })
+    .where('changeId', '=', change.id)
     .execute()
 }
 
 /** Removes services that aren't in the place's category. */
 export async function dropForeignServices(tx: Tx, placeId: number): Promise<void> {
   await tx.db
-    .deleteFrom('place_services')
-    .where('place_id', '=', placeId)
-    .where('service_id', 'not in', (eb) =>
+    .deleteFrom('placeServices')
+    .where('placeId', '=', placeId)
+    .where('serviceId', 'not in', (eb) =>
       eb
         .selectFrom('services')
-        .innerJoin('places', 'places.category_id', 'services.category_id')
+        .innerJoin('places', 'places.categoryId', 'services.categoryId')
         .select('services.id')
         .where('places.id', '=', placeId),
     )

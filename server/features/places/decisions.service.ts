@@ -13,10 +13,10 @@ import { transitionPlace } from './placeTransitions.service.ts'
 
 async function acceptDocuments(tx: Tx, placeId: number): Promise<void> {
   await tx.db
-    .updateTable('place_documents')
+    .updateTable('placeDocuments')
     .set({ verdict: 'accepted', note: '' })
-    .where('place_id', '=', placeId)
-    .where('change_id', 'is', null)
+    .where('placeId', '=', placeId)
+    .where('changeId', 'is', null)
     .execute()
 }
 
@@ -56,10 +56,10 @@ export function requestRevision({ ctx, actor, input }: Args<typeof managedPlaces
     const decided = await transitionPlace(tx, actor, place, 'revisionRequested', async () => {
       for (const { kind, verdict, note } of documents) {
         await tx.db
-          .updateTable('place_documents')
+          .updateTable('placeDocuments')
           .set({ verdict, note })
-          .where('place_id', '=', placeId)
-          .where('change_id', 'is', null)
+          .where('placeId', '=', placeId)
+          .where('changeId', 'is', null)
           .where('kind', '=', kind)
           .execute()
       }

@@ -10,26 +10,26 @@ export async function getDocumentViews({ ctx, actor, input }: Args<typeof manage
     .selectFrom('places')
     .select('id')
     .where('id', '=', input.placeId)
-    .where((eb) => whereAccessible(eb, documentsPolicy, actor, { ownerId: 'places.owner_id' }))
+    .where((eb) => whereAccessible(eb, documentsPolicy, actor, { ownerId: 'places.ownerId' }))
     .executeTakeFirst()
   if (!place) throw new ApiError('NotFound')
   const query = ctx.db
-    .selectFrom('place_document_views as views')
-    .select(['views.id', 'views.at', 'views.kind', 'views.user_id as userId'])
-    .where('views.place_id', '=', place.id)
+    .selectFrom('placeDocumentViews as views')
+    .select(['views.id', 'views.at', 'views.kind', 'views.userId'])
+    .where('views.placeId', '=', place.id)
   const { total, limit, offset } = await countPage(ctx, query, input)
   const rows = await query
-    .innerJoin('users', 'users.id', 'views.user_id')
-    .select(['users.name', 'users.deleted_at'])
+    .innerJoin('users', 'users.id', 'views.userId')
+    .select(['users.name', 'users.deletedAt'])
     .orderBy('views.at', 'desc')
     .orderBy('views.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
-  const data = rows.map(({ at, name, deleted_at, ...view }) => ({
+  const data = rows.map(({ at, name, deletedAt, ...view }) => ({
     ...view,
     at: at.toISOString(),
-    name: deleted_at ? null : name,
+    name: deletedAt ? null : name,
   }))
   return toPage(input, total, data)
 }

@@ -31,9 +31,9 @@ export async function eraseDocuments(
 ): Promise<void> {
   if (kinds.length === 0) return
   const erased = await tx.db
-    .deleteFrom('place_documents')
-    .where('place_id', '=', placeId)
-    .where('change_id', changeId === null ? 'is' : '=', changeId)
+    .deleteFrom('placeDocuments')
+    .where('placeId', '=', placeId)
+    .where('changeId', changeId === null ? 'is' : '=', changeId)
     .where('kind', 'in', kinds)
     .returning('name')
     .execute()
@@ -56,44 +56,44 @@ export async function replaceDocuments(
   )
   const rows = documents.map(([kind, name]) => ({
     name,
-    place_id: placeId,
-    change_id: changeId,
+    placeId,
+    changeId,
     kind,
-    uploaded_at: tx.now(),
-    erase_at: null,
+    uploadedAt: tx.now(),
+    eraseAt: null,
   }))
-  await tx.db.insertInto('place_documents').values(rows).execute()
+  await tx.db.insertInto('placeDocuments').values(rows).execute()
 }
 
 export async function scheduleErasure(tx: Tx, placeId: number, shouldErase: boolean): Promise<void> {
   await tx.db
-    .updateTable('place_documents')
-    .set({ erase_at: shouldErase ? new Date(tx.now().getTime() + retentionMs) : null })
-    .where('place_id', '=', placeId)
+    .updateTable('placeDocuments')
+    .set({ eraseAt: shouldErase ? new Date(tx.now().getTime() + retentionMs) : null })
+    .where('placeId', '=', placeId)
     .execute()
 }
 
 /** The documents of the place remain for their 90 days; those of a pending change are erased immediately. */
 export async function detachDocuments(tx: Tx, placeId: number): Promise<void> {
   const waiting = await tx.db
-    .deleteFrom('place_documents')
-    .where('place_id', '=', placeId)
-    .where('change_id', 'is not', null)
+    .deleteFrom('placeDocuments')
+    .where('placeId', '=', placeId)
+    .where('changeId', 'is not', null)
     .returning('name')
     .execute()
   for (const { name } of waiting) await erasePicture(tx, name)
   await tx.db
-    .updateTable('place_documents')
-    .set({ place_id: null, erase_at: new Date(tx.now().getTime() + retentionMs) })
-    .where('place_id', '=', placeId)
+    .updateTable('placeDocuments')
+    .set({ placeId: null, eraseAt: new Date(tx.now().getTime() + retentionMs) })
+    .where('placeId', '=', placeId)
     .execute()
 }
 
 export function eraseOldDocuments(ctx: Ctx): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const erased = await tx.db
-      .deleteFrom('place_documents')
-      .where('erase_at', '<=', tx.now())
+      .deleteFrom('placeDocuments')
+      .where('eraseAt', '<=', tx.now())
       .returning('name')
       .execute()
     for (const { name } of erased) await erasePicture(tx, name)
@@ -103,26 +103,26 @@ export function eraseOldDocuments(ctx: Ctx): Promise<void> {
 /** Records the view before the document is sent. */
 export async function getDocument({ ctx, actor, input: { id } }: Args<typeof managedPlaces.getDocument>) {
   const documentRow = await ctx.db
-    .selectFrom('place_documents as document')
-    .innerJoin('places', 'places.id', 'document.place_id')
-    .select(['document.name', 'document.kind', 'places.id as place_id'])
+    .selectFrom('placeDocuments as document')
+    .innerJoin('places', 'places.id', 'document.placeId')
+    .select(['document.name', 'document.kind', 'places.id as placeId'])
     .where('document.id', '=', id)
-    .where((eb) => whereAccessible(eb, documentsPolicy, actor, { ownerId: 'places.owner_id' }))
+    .where((eb) => whereAccessible(eb, documentsPolicy, actor, { ownerId: 'places.ownerId' }))
     .executeTakeFirst()
   const bytes = documentRow && (await readPrivatePicture(ctx, documentRow.name))
   if (!bytes) throw new ApiError('NotFound')
   await ctx.db
-    .insertInto('place_document_views')
+    .insertInto('placeDocumentViews')
     .values({
       at: ctx.now(),
-      user_id: actor.id,
-      document_id: id,
-      place_id: documentRow.place_id,
+      userId: actor.id,
+      documentId: id,
+      placeId: documentRow.placeId,
       kind: documentRow.kind,
     })
     .execute()
   return {
-    name: `${documentRow.kind}-${documentRow.place_id}.webp`,
+    name: `${documentRow.kind}-${documentRow.placeId}.webp`,
     type: 'image/webp' as const,
     bytes: new Uint8Array(bytes),
   }

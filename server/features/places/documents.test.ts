@@ -45,12 +45,9 @@ test('place documents: the owner and deciding staff open one; each view is recor
     assert.equal((await open(app, path, person)).status, status)
   const place = await app.request(managedPlaces.getPlace, { id }, editor)
   assert.deepEqual([place.identityPath, place.documents], [null, []])
-  const views = await app.db
-    .selectFrom('place_document_views')
-    .select(['user_id', 'place_id', 'kind'])
-    .execute()
+  const views = await app.db.selectFrom('placeDocumentViews').select(['userId', 'placeId', 'kind']).execute()
   assert.deepEqual(
-    views.map((view) => [view.user_id, view.place_id, view.kind]),
+    views.map((view) => [view.userId, view.placeId, view.kind]),
     [
       [owner.id, id, 'identity'],
       [staff.id, id, 'identity'],
@@ -99,9 +96,9 @@ test('place documents: a rejected place’s are erased in 90 days, a resubmitted
   await app.runAllJobs()
   await app.runAllJobs()
   assert.equal(privateFiles(app), 2)
-  const left = await app.db.selectFrom('place_documents').select('place_id').execute()
+  const left = await app.db.selectFrom('placeDocuments').select('placeId').execute()
   assert.deepEqual(
-    left.map(({ place_id }) => place_id),
+    left.map(({ placeId }) => placeId),
     [other.id, other.id],
   )
 })

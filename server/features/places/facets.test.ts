@@ -5,11 +5,11 @@ import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
 import { createPlace } from '#server/testing/builders/places.ts'
 
 async function readNames({ db }: TestApp, table: 'categories' | 'services' | 'governments' | 'cities') {
-  const rows = await db.selectFrom(table).select(['id', 'name_en']).execute()
+  const rows = await db.selectFrom(table).select(['id', 'nameEn']).execute()
   return {
-    idOf: (name: string) => rows.find(({ name_en }) => name_en === name)?.id ?? 0,
+    idOf: (name: string) => rows.find(({ nameEn }) => nameEn === name)?.id ?? 0,
     said: (counts: readonly { id: number; count: number }[]) =>
-      counts.map(({ id, count }) => [rows.find((row) => row.id === id)?.name_en, count]),
+      counts.map(({ id, count }) => [rows.find((row) => row.id === id)?.nameEn, count]),
   }
 }
 

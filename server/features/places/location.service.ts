@@ -16,36 +16,31 @@ export async function checkArea(
   const row = await ctx.db
     .selectFrom('countries as country')
     .leftJoin('governments as government', (join) =>
-      join.onRef('government.country_id', '=', 'country.id').on('government.id', '=', governmentId),
+      join.onRef('government.countryId', '=', 'country.id').on('government.id', '=', governmentId),
     )
     .leftJoin('cities as city', (join) =>
-      join.onRef('city.government_id', '=', 'government.id').on('city.id', '=', cityId),
+      join.onRef('city.governmentId', '=', 'government.id').on('city.id', '=', cityId),
     )
-    .select([
-      'country.is_active',
-      'country.phone_code',
-      'government.id as government_id',
-      'city.id as city_id',
-    ])
+    .select(['country.isActive', 'country.phoneCode', 'government.id as governmentId', 'city.id as cityId'])
     .where('country.id', '=', countryId)
     .executeTakeFirst()
-  const isServed = row && (row.is_active || before?.countryId === countryId)
+  const isServed = row && (row.isActive || before?.countryId === countryId)
   if (!isServed) throw new ApiError('invalid country', { fields: { countryId: 'invalid country' } })
-  if (!row.government_id)
+  if (!row.governmentId)
     throw new ApiError('invalid government', { fields: { governmentId: 'invalid government' } })
-  if (!row.city_id) throw new ApiError('InvalidData', { fields: { cityId: 'InvalidData' } })
-  return { phoneCode: row.phone_code ?? '' }
+  if (!row.cityId) throw new ApiError('InvalidData', { fields: { cityId: 'InvalidData' } })
+  return { phoneCode: row.phoneCode ?? '' }
 }
 
 /** The offers use the currency of the place's country. */
 async function assertOffersStayInCountry(tx: Tx, placeId: number, countryId: number): Promise<void> {
   const offer = await tx.db
     .selectFrom('offers')
-    .innerJoin('branches', 'branches.place_id', 'offers.place_id')
+    .innerJoin('branches', 'branches.placeId', 'offers.placeId')
     .select('offers.id')
-    .where('offers.place_id', '=', placeId)
-    .where('branches.is_main', '=', true)
-    .where('branches.country_id', '!=', countryId)
+    .where('offers.placeId', '=', placeId)
+    .where('branches.isMain', '=', true)
+    .where('branches.countryId', '!=', countryId)
     .limit(1)
     .executeTakeFirst()
   if (offer) throw new ApiError('OffersKeepCountry', { fields: { countryId: 'OffersKeepCountry' } })
@@ -60,10 +55,10 @@ export async function assertSameCountry(
   const branchElsewhere = await tx.db
     .selectFrom('branches')
     .select('id')
-    .where('place_id', '=', placeId)
-    .where('deleted_at', 'is', null)
+    .where('placeId', '=', placeId)
+    .where('deletedAt', 'is', null)
     .where('id', '!=', id ?? 0)
-    .where('country_id', '!=', countryId)
+    .where('countryId', '!=', countryId)
     .limit(1)
     .executeTakeFirst()
   if (branchElsewhere) throw new ApiError('OtherCountry', { fields: { countryId: 'OtherCountry' } })
@@ -75,21 +70,21 @@ type LocationInput = Omit<PlaceLocation, 'nameAr' | 'nameEn'>
 /** Fields that the input leaves out stay unchanged. */
 export function toLocationColumns(input: LocationInput) {
   return {
-    address_ar: input.addressAr,
-    address_en: input.addressEn,
-    country_id: input.countryId,
-    government_id: input.governmentId,
-    city_id: input.cityId,
+    addressAr: input.addressAr,
+    addressEn: input.addressEn,
+    countryId: input.countryId,
+    governmentId: input.governmentId,
+    cityId: input.cityId,
     lat: input.lat,
     lng: input.lng,
     ...(input.opens !== undefined && { opens: input.opens }),
     ...(input.closes !== undefined && { closes: input.closes }),
-    ...(input.closedDays && { closed_days: [...new Set(input.closedDays)].sort() }),
+    ...(input.closedDays && { closedDays: [...new Set(input.closedDays)].sort() }),
   }
 }
 
-const mainBranch = { name_ar: 'الفرع الرئيسي', name_en: 'Main branch' }
+const mainBranch = { nameAr: 'الفرع الرئيسي', nameEn: 'Main branch' }
 
 export function getMainBranchNames({ nameAr = '', nameEn = '' }: Pick<PlaceLocation, 'nameAr' | 'nameEn'>) {
-  return nameAr === '' && nameEn === '' ? mainBranch : { name_ar: nameAr, name_en: nameEn }
+  return nameAr === '' && nameEn === '' ? mainBranch : { nameAr, nameEn }
 }

@@ -101,8 +101,8 @@ async function findPlace(ctx: Ctx, where: RawBuilder<unknown>): Promise<ManagedP
   const [place] = rows
   if (!place) return null
   const mainBranch = await selectManagedBranches(ctx)
-    .where('branches.place_id', '=', place.id)
-    .where('branches.is_main', '=', true)
+    .where('branches.placeId', '=', place.id)
+    .where('branches.isMain', '=', true)
     .executeTakeFirst()
   return { ...place, mainBranch: mainBranch ?? null }
 }
@@ -132,7 +132,7 @@ export async function lockPlace(tx: Tx, id: number): Promise<boolean> {
     .selectFrom('places')
     .select('id')
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
   return row !== undefined

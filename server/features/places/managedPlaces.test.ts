@@ -129,9 +129,9 @@ test('managed places: a rejected one is resubmitted, with new documents if erase
     matchApiError(422, 'WrongPlaceState'),
   )
   await app.db
-    .updateTable('place_documents')
-    .set({ erase_at: new Date(0) })
-    .where('place_id', '=', id)
+    .updateTable('placeDocuments')
+    .set({ eraseAt: new Date(0) })
+    .where('placeId', '=', id)
     .where('kind', '=', 'identity')
     .execute()
   await app.runPendingJobs()
@@ -199,7 +199,7 @@ test('managed places: a rejected change alters nothing, has a reason, loses its 
   )
   const after = await readPlace(id, owner)
   assert.deepEqual([after.pendingChange, after.changeRejection?.reason], [null, 'غير واضح'])
-  const left = await app.db.selectFrom('place_documents').select('id').where('place_id', '=', id).execute()
+  const left = await app.db.selectFrom('placeDocuments').select('id').where('placeId', '=', id).execute()
   assert.equal(left.length, 2)
 })
 
@@ -209,7 +209,7 @@ test('managed places: a changed category removes the services of the old one', a
   const [service] = await app.db
     .selectFrom('services')
     .select('id')
-    .where('category_id', '=', categoryId)
+    .where('categoryId', '=', categoryId)
     .execute()
   const services = [{ id: service?.id ?? 0, discountPercent: 15 }]
   const saved = await app.request(managedPlaces.saveServices, { placeId: id, services }, owner)
@@ -223,7 +223,7 @@ test('managed places: a changed category removes the services of the old one', a
   )
   const otherCategory = await app.db
     .insertInto('categories')
-    .values({ name_ar: 'ورش', name_en: 'Repair', position: 9, action_link: null, image: null, art: null })
+    .values({ nameAr: 'ورش', nameEn: 'Repair', position: 9, actionLink: null, image: null, art: null })
     .returning('id')
     .executeTakeFirstOrThrow()
   const foreign = { placeId: id, services: [{ id: 999_999 }, ...services, ...services] }

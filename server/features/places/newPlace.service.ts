@@ -76,26 +76,26 @@ export async function insertPlace(
   const { id } = await tx.db
     .insertInto('places')
     .values({
-      owner_id: null,
-      category_id: place.categoryId,
-      name_ar: place.nameAr,
-      name_en: place.nameEn,
-      description_ar: place.descriptionAr ?? '',
-      description_en: place.descriptionEn ?? '',
+      ownerId: null,
+      categoryId: place.categoryId,
+      nameAr: place.nameAr,
+      nameEn: place.nameEn,
+      descriptionAr: place.descriptionAr ?? '',
+      descriptionEn: place.descriptionEn ?? '',
       phones,
-      tax_account_number: place.taxAccountNumber || null,
+      taxAccountNumber: place.taxAccountNumber || null,
       state: getInitialState(placeStateMachine, 'registered', by),
       reason: null,
-      created_at: tx.now(),
-      submitted_at: tx.now(),
-      approved_at: null,
+      createdAt: tx.now(),
+      submittedAt: tx.now(),
+      approvedAt: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { location } = place
   await tx.db
     .insertInto('branches')
-    .values({ place_id: id, is_main: true, ...getMainBranchNames(location), ...toLocationColumns(location) })
+    .values({ placeId: id, isMain: true, ...getMainBranchNames(location), ...toLocationColumns(location) })
     .execute()
   await replaceImages(tx, id, stored.images)
   await replaceDocuments(tx, id, null, stored)
@@ -103,7 +103,7 @@ export async function insertPlace(
 }
 
 export async function assignToOwner(tx: Tx, placeId: number, ownerId: number): Promise<void> {
-  await tx.db.updateTable('places').set({ owner_id: ownerId }).where('id', '=', placeId).execute()
+  await tx.db.updateTable('places').set({ ownerId }).where('id', '=', placeId).execute()
   const { language } = await tx.db
     .selectFrom('users')
     .select('language')

@@ -114,7 +114,7 @@ test('object storage: expired documents and unreferenced pictures leave the buck
     await ours(),
     storedKeys.filter((key) => key.startsWith('files/')),
   )
-  await own.db.deleteFrom('place_images').where('place_id', '=', id).execute()
+  await own.db.deleteFrom('placeImages').where('placeId', '=', id).execute()
   await own.runAllJobs()
   own.clock.advance(day + 3600)
   await own.runPendingJobs()

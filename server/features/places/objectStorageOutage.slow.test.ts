@@ -91,9 +91,9 @@ test('object storage outage: uploads fail at fields, pictures are drawn, the res
   await app.runPendingJobs()
   app.clock.advance(day + 3600)
   await app.runPendingJobs()
-  const { rows: left } = await app.pool.query('select unused_since from pictures')
+  const { rows: left } = await app.pool.query('select unused_since as "unusedSince" from pictures')
   assert.deepEqual(
-    left.map(({ unused_since }) => unused_since),
+    left.map(({ unusedSince }) => unusedSince),
     Array.from({ length: 8 }, () => null),
     'nothing of a rejected upload is stored',
   )

@@ -4,11 +4,11 @@ import type { Ctx } from '#server/core/ctx.ts'
 export function selectOwner({ db }: Ctx, placeId: number) {
   return db
     .selectFrom('places')
-    .innerJoin('users', 'users.id', 'places.owner_id')
+    .innerJoin('users', 'users.id', 'places.ownerId')
     .select(['places.id', 'users.name', 'users.email', 'users.language'])
-    .select(['name_ar as nameAr', 'name_en as nameEn'])
+    .select(['nameAr', 'nameEn'])
     .where('places.id', '=', placeId)
-    .where('users.deleted_at', 'is', null)
+    .where('users.deletedAt', 'is', null)
 }
 
 export const findOwner = (ctx: Ctx, placeId: number) => selectOwner(ctx, placeId).executeTakeFirst()

@@ -52,7 +52,7 @@ export async function getPlacePreview(ctx: Ctx, id: number) {
 export async function getPlaceServices({ ctx, actor, input: { id } }: Args<typeof places.getPlaceServices>) {
   const place = await ctx.db
     .selectFrom('places')
-    .select('category_id')
+    .select('categoryId')
     .where('id', '=', id)
     .where((eb) =>
       eb.or([
@@ -64,20 +64,20 @@ export async function getPlaceServices({ ctx, actor, input: { id } }: Args<typeo
   if (!place) throw new ApiError('NotFound')
   return ctx.db
     .selectFrom('services as s')
-    .leftJoin('place_services as ps', (join) =>
-      join.onRef('ps.service_id', '=', 's.id').on('ps.place_id', '=', id),
+    .leftJoin('placeServices as ps', (join) =>
+      join.onRef('ps.serviceId', '=', 's.id').on('ps.placeId', '=', id),
     )
-    .where('s.category_id', '=', place.category_id)
-    .where('s.is_active', '=', true)
+    .where('s.categoryId', '=', place.categoryId)
+    .where('s.isActive', '=', true)
     .orderBy('ps.position')
     .orderBy('s.id')
     .select([
       's.id',
-      's.category_id as categoryId',
-      's.name_ar as nameAr',
-      's.name_en as nameEn',
-      's.is_active as isActive',
-      'ps.discount_percent as discountPercent',
+      's.categoryId',
+      's.nameAr',
+      's.nameEn',
+      's.isActive',
+      'ps.discountPercent',
       sql<string>`in_language(${ctx.language}, s.name_ar, s.name_en)`.as('name'),
       sql<boolean>`ps.place_id is not null`.as('inServicePlace'),
     ])

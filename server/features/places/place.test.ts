@@ -18,7 +18,7 @@ test('place page: everybody can read it', async () => {
       { nameEn: 'Zamalek', city: 'Zamalek' },
     ],
   })
-  await app.db.updateTable('services').set({ motif: 'koshary' }).where('name_en', '=', 'Koshary').execute()
+  await app.db.updateTable('services').set({ motif: 'koshary' }).where('nameEn', '=', 'Koshary').execute()
   const place = await app.request(places.getPlace, { id })
   assert.equal(place.name, 'Koshary El Sultan')
   assert.equal(place.nameAr, 'كشري السلطان')
@@ -75,10 +75,10 @@ test('place page: uploaded pictures precede the drawing, the main one first', as
   await using app = await createTestApp()
   const { id } = await createPlace(app, { nameEn: 'Sultan' })
   await app.db
-    .insertInto('place_images')
+    .insertInto('placeImages')
     .values([
-      { place_id: id, path: '/images/b.webp', position: 1 },
-      { place_id: id, path: '/images/a.webp', position: 0 },
+      { placeId: id, path: '/images/b.webp', position: 1 },
+      { placeId: id, path: '/images/a.webp', position: 0 },
     ])
     .execute()
   const place = await app.request(places.getPlace, { id })
@@ -91,11 +91,7 @@ test('place page: it lists the category’s services and which of them the place
   await using app = await createTestApp()
   const { id } = await createPlace(app, { nameEn: 'Sultan', services: ['Grill'] })
   await createPlace(app, { nameEn: 'Other', services: ['Fish', 'Switched off'] })
-  await app.db
-    .updateTable('services')
-    .set({ is_active: false })
-    .where('name_en', '=', 'Switched off')
-    .execute()
+  await app.db.updateTable('services').set({ isActive: false }).where('nameEn', '=', 'Switched off').execute()
   const services = await app.request(places.getPlaceServices, { id })
   assert.deepEqual(
     services.map(({ name, inServicePlace }) => [name, inServicePlace]),

@@ -8,16 +8,16 @@ import type { ManagedPlaceRow } from './managedPlace.service.ts'
 function toLocationRecord(branch: BranchRow | null) {
   if (!branch) return {}
   return {
-    addressAr: branch.address_ar,
-    addressEn: branch.address_en,
-    countryId: branch.country_id,
-    governmentId: branch.government_id,
-    cityId: branch.city_id,
+    addressAr: branch.addressAr,
+    addressEn: branch.addressEn,
+    countryId: branch.countryId,
+    governmentId: branch.governmentId,
+    cityId: branch.cityId,
     lat: branch.lat,
     lng: branch.lng,
     opens: branch.opens.slice(0, 5),
     closes: branch.closes.slice(0, 5),
-    closedDays: branch.closed_days,
+    closedDays: branch.closedDays,
   }
 }
 
@@ -70,8 +70,8 @@ type NamedPlace = Pick<ManagedPlaceRow, 'nameAr' | 'nameEn'>
 
 function toBranchAuditValues(place: NamedPlace, branch: BranchRow) {
   return {
-    nameAr: [place.nameAr || place.nameEn, branch.name_ar || branch.name_en].join('، '),
-    nameEn: [place.nameEn || place.nameAr, branch.name_en || branch.name_ar].join(', '),
+    nameAr: [place.nameAr || place.nameEn, branch.nameAr || branch.nameEn].join('، '),
+    nameEn: [place.nameEn || place.nameAr, branch.nameEn || branch.nameAr].join(', '),
     ...toLocationRecord(branch),
     images: branch.images,
   }

@@ -21,38 +21,38 @@ function assertAccessible(actor: Actor, placeId: number): void {
 
 export async function getDeletion({ ctx, actor, input: { id } }: Args<typeof managedPlaces.getDeletion>) {
   assertAccessible(actor, id)
-  const branchIds = ctx.db.selectFrom('branches').select('branches.id').where('place_id', '=', id)
+  const branchIds = ctx.db.selectFrom('branches').select('branches.id').where('placeId', '=', id)
   const counts = await ctx.db
     .selectFrom('places')
     .where('places.id', '=', id)
-    .where('places.deleted_at', 'is', null)
+    .where('places.deletedAt', 'is', null)
     .select((eb) => [
       'places.id',
       'places.version',
       eb
         .selectFrom('branches')
-        .where('place_id', '=', id)
-        .where('deleted_at', 'is', null)
+        .where('placeId', '=', id)
+        .where('deletedAt', 'is', null)
         .select(eb.fn.countAll<number>().as('n'))
         .as('branches'),
       eb
-        .selectFrom('place_images')
-        .where('place_id', '=', id)
+        .selectFrom('placeImages')
+        .where('placeId', '=', id)
         .select(eb.fn.countAll<number>().as('n'))
         .as('images'),
       eb
-        .selectFrom('branch_images')
-        .where('branch_id', 'in', branchIds)
+        .selectFrom('branchImages')
+        .where('branchId', 'in', branchIds)
         .select(eb.fn.countAll<number>().as('n'))
-        .as('branch_images'),
+        .as('branchImages'),
       eb
-        .selectFrom('place_services')
-        .where('place_id', '=', id)
+        .selectFrom('placeServices')
+        .where('placeId', '=', id)
         .select(eb.fn.countAll<number>().as('n'))
         .as('services'),
       eb
         .selectFrom('users')
-        .where('branch_id', 'in', branchIds)
+        .where('branchId', 'in', branchIds)
         .select(eb.fn.countAll<number>().as('n'))
         .as('managers'),
     ])
@@ -61,7 +61,7 @@ export async function getDeletion({ ctx, actor, input: { id } }: Args<typeof man
   return {
     id,
     branchesCount: counts.branches ?? 0,
-    imagesCount: (counts.images ?? 0) + (counts.branch_images ?? 0),
+    imagesCount: (counts.images ?? 0) + (counts.branchImages ?? 0),
     servicesCount: counts.services ?? 0,
     managersCount: counts.managers ?? 0,
     version: counts.version,

@@ -19,9 +19,9 @@ type Places = ExpressionBuilder<Database, 'places'>
 
 function selectChanging(eb: Pick<Places, 'selectFrom'>) {
   return eb
-    .selectFrom('place_changes')
-    .innerJoin('places as changing', 'changing.id', 'place_changes.place_id')
-    .where('place_changes.state', '=', 'pending')
+    .selectFrom('placeChanges')
+    .innerJoin('places as changing', 'changing.id', 'placeChanges.placeId')
+    .where('placeChanges.state', '=', 'pending')
     .where('changing.state', '=', 'approved')
 }
 
@@ -45,7 +45,7 @@ export async function countUnapproved({ ctx }: Args<typeof managedPlaces.countUn
 function selectAccessiblePlaces(ctx: Ctx, actor: Actor, name: string) {
   const query = ctx.db
     .selectFrom('places')
-    .where('places.deleted_at', 'is', null)
+    .where('places.deletedAt', 'is', null)
     .where((eb) => whereAccessible(eb, placesPolicy, actor, { placeId: 'places.id' }))
   return fold(name) === '' ? query : query.where(containsFolded(sql`places.names`, name))
 }
@@ -54,40 +54,40 @@ type PlacesQuery = ReturnType<typeof selectAccessiblePlaces>
 
 function selectRows({ language }: Ctx, query: PlacesQuery) {
   const localizedName = (table: string) =>
-    sql<string>`in_language(${language}, ${sql.ref(`${table}.name_ar`)}, ${sql.ref(`${table}.name_en`)})`
+    sql<string>`in_language(${language}, ${sql.ref(`${table}.nameAr`)}, ${sql.ref(`${table}.nameEn`)})`
   return query
-    .innerJoin('categories as category', 'category.id', 'places.category_id')
+    .innerJoin('categories as category', 'category.id', 'places.categoryId')
     .leftJoin('branches as main', (join) =>
-      join.onRef('main.place_id', '=', 'places.id').on('main.is_main', '=', true),
+      join.onRef('main.placeId', '=', 'places.id').on('main.isMain', '=', true),
     )
-    .leftJoin('governments as government', 'government.id', 'main.government_id')
-    .leftJoin('cities as city', 'city.id', 'main.city_id')
-    .leftJoin('users as owner', 'owner.id', 'places.owner_id')
-    .leftJoin('place_changes as change', (join) =>
-      join.onRef('change.place_id', '=', 'places.id').on('change.state', '=', 'pending'),
+    .leftJoin('governments as government', 'government.id', 'main.governmentId')
+    .leftJoin('cities as city', 'city.id', 'main.cityId')
+    .leftJoin('users as owner', 'owner.id', 'places.ownerId')
+    .leftJoin('placeChanges as change', (join) =>
+      join.onRef('change.placeId', '=', 'places.id').on('change.state', '=', 'pending'),
     )
     .select([
       'places.id',
-      'places.name_ar',
-      'places.name_en',
-      'places.category_id',
+      'places.nameAr',
+      'places.nameEn',
+      'places.categoryId',
       'places.phones',
       'places.state',
       'places.reason',
-      'places.created_at',
-      'places.submitted_at',
+      'places.createdAt',
+      'places.submittedAt',
       'places.version',
-      'owner.name as owner_name',
-      'change.id as change_id',
-      'change.requested_at',
-      localizedName('category').as('category_name'),
-      localizedName('government').as('government_name'),
-      localizedName('city').as('city_name'),
+      'owner.name as ownerName',
+      'change.id as changeId',
+      'change.requestedAt',
+      localizedName('category').as('categoryName'),
+      localizedName('government').as('governmentName'),
+      localizedName('city').as('cityName'),
       sql<
         string | null
       >`(select path from place_images where place_id = places.id order by position, id limit 1)`.as('image'),
       sql<number>`(select count(*) from branches where place_id = places.id and deleted_at is null)`.as(
-        'branches_count',
+        'branchesCount',
       ),
     ])
 }
@@ -95,28 +95,28 @@ function selectRows({ language }: Ctx, query: PlacesQuery) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
 
 function presentRow({ language }: Ctx, row: Row): ManagedPlaceRow {
-  const isChanging = row.state === 'approved' && row.change_id !== null
-  const waitsSince = row.state === 'registered' ? row.submitted_at : isChanging ? row.requested_at : null
+  const isChanging = row.state === 'approved' && row.changeId !== null
+  const waitsSince = row.state === 'registered' ? row.submittedAt : isChanging ? row.requestedAt : null
   return {
     id: row.id,
-    name: inLanguage(language, row.name_ar, row.name_en),
-    nameAr: row.name_ar,
-    nameEn: row.name_en,
-    standIns: findStandIns(language, { name: [row.name_ar, row.name_en] }),
-    categoryId: row.category_id,
-    categoryName: row.category_name,
+    name: inLanguage(language, row.nameAr, row.nameEn),
+    nameAr: row.nameAr,
+    nameEn: row.nameEn,
+    standIns: findStandIns(language, { name: [row.nameAr, row.nameEn] }),
+    categoryId: row.categoryId,
+    categoryName: row.categoryName,
     phones: row.phones,
     imagePath: row.image,
     state: row.state,
     isApproved: row.state === 'approved',
     reason: row.reason,
-    branchesCount: row.branches_count,
-    createdAt: row.created_at.toISOString(),
+    branchesCount: row.branchesCount,
+    createdAt: row.createdAt.toISOString(),
     version: row.version,
-    governmentName: row.government_name ?? '',
-    cityName: row.city_name ?? '',
-    ownerName: row.owner_name,
-    pendingChangeId: row.change_id,
+    governmentName: row.governmentName ?? '',
+    cityName: row.cityName ?? '',
+    ownerName: row.ownerName,
+    pendingChangeId: row.changeId,
     waitsSince: waitsSince?.toISOString() ?? null,
   }
 }
@@ -145,7 +145,7 @@ export function listPlaces({ ctx, actor, input }: Args<typeof managedPlaces.list
   if (isApproved !== undefined) query = query.where('places.state', isApproved ? '=' : '!=', 'approved')
   if (state !== undefined) query = query.where('places.state', '=', state)
   return readPage(ctx, query, input, (rows) =>
-    rows.orderBy('places.created_at', 'desc').orderBy('places.id', 'desc'),
+    rows.orderBy('places.createdAt', 'desc').orderBy('places.id', 'desc'),
   )
 }
 
@@ -167,11 +167,11 @@ export async function listFreeSuppliers({
 }: Args<typeof managedPlaces.listFreeSuppliers>) {
   return ctx.db
     .selectFrom('users')
-    .innerJoin('ranks', 'ranks.id', 'users.rank_id')
+    .innerJoin('ranks', 'ranks.id', 'users.rankId')
     .select(['users.id', 'users.name', 'users.phone'])
     .where('ranks.base', '=', 'ServiceSupplier')
-    .where('users.service_place_id', 'is', null)
-    .where('users.deleted_at', 'is', null)
+    .where('users.servicePlaceId', 'is', null)
+    .where('users.deletedAt', 'is', null)
     .where(matchesUser('users', name))
     .orderBy(sql`users.name collate "und-x-icu"`)
     .orderBy('users.id')

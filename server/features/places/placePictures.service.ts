@@ -24,9 +24,9 @@ export async function storePictures(
 }
 
 export async function replaceImages(tx: Tx, placeId: number, paths: readonly string[]): Promise<void> {
-  await tx.db.deleteFrom('place_images').where('place_id', '=', placeId).execute()
-  const rows = [...new Set(paths)].map((path, position) => ({ place_id: placeId, path, position }))
-  if (rows.length > 0) await tx.db.insertInto('place_images').values(rows).execute()
+  await tx.db.deleteFrom('placeImages').where('placeId', '=', placeId).execute()
+  const rows = [...new Set(paths)].map((path, position) => ({ placeId, path, position }))
+  if (rows.length > 0) await tx.db.insertInto('placeImages').values(rows).execute()
 }
 
 /** Throws if no picture would be left. */

@@ -17,29 +17,29 @@ type Service = Saved['services'][number]
 
 async function readServices(tx: Tx, placeId: number): Promise<Service[]> {
   return tx.db
-    .selectFrom('place_services')
-    .select(['service_id as id', 'discount_percent as discountPercent'])
-    .where('place_id', '=', placeId)
+    .selectFrom('placeServices')
+    .select(['serviceId as id', 'discountPercent'])
+    .where('placeId', '=', placeId)
     .orderBy('position')
-    .orderBy('service_id')
+    .orderBy('serviceId')
     .execute()
 }
 
 export async function listDiscounts({ db, language }: Ctx, placeId: number) {
   const rows = await db
-    .selectFrom('place_services')
-    .innerJoin('services', 'services.id', 'place_services.service_id')
-    .where('place_id', '=', placeId)
-    .where('discount_percent', '>', 0)
-    .where('services.is_active', '=', true)
-    .orderBy('discount_percent', 'desc')
+    .selectFrom('placeServices')
+    .innerJoin('services', 'services.id', 'placeServices.serviceId')
+    .where('placeId', '=', placeId)
+    .where('discountPercent', '>', 0)
+    .where('services.isActive', '=', true)
+    .orderBy('discountPercent', 'desc')
     .orderBy('position')
-    .select(['services.id', 'name_ar', 'name_en', 'discount_percent as percent'])
+    .select(['services.id', 'nameAr', 'nameEn', 'discountPercent as percent'])
     .$narrowType<{ percent: number }>()
     .execute()
-  return rows.map(({ id, name_ar, name_en, percent }) => ({
+  return rows.map(({ id, nameAr, nameEn, percent }) => ({
     serviceId: id,
-    name: inLanguage(language, name_ar, name_en),
+    name: inLanguage(language, nameAr, nameEn),
     percent,
   }))
 }
@@ -55,11 +55,11 @@ async function checkServices(
 ) {
   const rows = await tx.db
     .selectFrom('services')
-    .select(['id', 'is_active'])
-    .where('category_id', '=', place.categoryId)
+    .select(['id', 'isActive'])
+    .where('categoryId', '=', place.categoryId)
     .execute()
   const offered = new Set(before.map(({ id }) => id))
-  const allowed = new Set(rows.flatMap(({ id, is_active }) => (is_active || offered.has(id) ? [id] : [])))
+  const allowed = new Set(rows.flatMap(({ id, isActive }) => (isActive || offered.has(id) ? [id] : [])))
   const seenIds = new Set<number>()
   const fields: Record<string, ErrorCode> = {}
   for (const [index, { id }] of requested.entries()) {
@@ -92,14 +92,14 @@ export function saveServices({
       discountPercent: discountPercent || null,
     }))
     await checkServices(tx, place, requested, before)
-    await tx.db.deleteFrom('place_services').where('place_id', '=', placeId).execute()
+    await tx.db.deleteFrom('placeServices').where('placeId', '=', placeId).execute()
     const rows = requested.map(({ id, discountPercent }, position) => ({
-      place_id: placeId,
-      service_id: id,
+      placeId,
+      serviceId: id,
       position,
-      discount_percent: discountPercent,
+      discountPercent,
     }))
-    if (rows.length > 0) await tx.db.insertInto('place_services').values(rows).execute()
+    if (rows.length > 0) await tx.db.insertInto('placeServices').values(rows).execute()
     const after = await touchPlace(tx, placeId)
     if (isStaff(actor.rank))
       await audit(tx, 'place', placeId, toAuditValues(place, before), toAuditValues(place, requested))

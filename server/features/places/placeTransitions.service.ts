@@ -54,7 +54,7 @@ const placeStore: StateStore<ManagedPlaceRow, PlaceState, PlaceEvent, PlaceActor
   async save(tx, place, { state, reason, approvedAt, submittedAt }, { event, actor }) {
     await tx.db
       .updateTable('places')
-      .set({ state, reason, approved_at: approvedAt, submitted_at: submittedAt })
+      .set({ state, reason, approvedAt, submittedAt })
       .where('id', '=', place.id)
       .execute()
     const after = await touchPlace(tx, place.id)
@@ -93,8 +93,8 @@ const placeChangeStore: StateStore<PlaceChangeRow, PlaceChangeState, PlaceChange
     getRoles,
     async save(tx, row, { state, reason }, { event, at }) {
       const { id, place } = row
-      const columns = { state, reason: reason ?? null, decided_at: at }
-      await tx.db.updateTable('place_changes').set(columns).where('id', '=', id).execute()
+      const columns = { state, reason: reason ?? null, decidedAt: at }
+      await tx.db.updateTable('placeChanges').set(columns).where('id', '=', id).execute()
       if (event === 'withdrawn') await emit(tx, 'places.changeWithdrawn', { placeId: place.id })
       else
         await emit(withOwnersLanguage(tx, place), 'places.changeDecided', {

@@ -63,7 +63,7 @@ async function mailDeletion(ctx: Ctx, event: Events['places.placeDeleted']): Pro
     .selectFrom('users')
     .select(['name', 'email'])
     .where('id', '=', ownerId ?? 0)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
   const ownedPlace = owner && { ...owner, id: placeId, nameAr, nameEn }
   await mailOwner(ctx, ownedPlace, { subject: 'deletedSubject', to: 'add' })

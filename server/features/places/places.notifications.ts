@@ -13,7 +13,7 @@ async function notifyAboutPlace(
   await inTransaction(ctx, async (tx) => {
     const place = await tx.db
       .selectFrom('places')
-      .select(['name_ar as ar', 'name_en as en'])
+      .select(['nameAr as ar', 'nameEn as en'])
       .where('id', '=', placeId)
       .executeTakeFirst()
     if (place) await send(tx, place)

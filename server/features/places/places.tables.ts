@@ -9,89 +9,89 @@ declare module '#server/core/database/database.ts' {
   interface Database {
     places: {
       id: Generated<number>
-      owner_id: number | null
-      category_id: number
-      name_ar: string
-      name_en: string
-      description_ar: Generated<string>
-      description_en: Generated<string>
+      ownerId: number | null
+      categoryId: number
+      nameAr: string
+      nameEn: string
+      descriptionAr: Generated<string>
+      descriptionEn: Generated<string>
       /** E.164. */
       phones: Generated<string[]>
-      tax_account_number: string | null
+      taxAccountNumber: string | null
       state: PlaceState
       reason: string | null
-      created_at: Date
-      approved_at: Date | null
-      submitted_at: Date
+      createdAt: Date
+      approvedAt: Date | null
+      submittedAt: Date
       /** When the place was hidden; the row remains for its history. */
-      deleted_at: Date | null
+      deletedAt: Date | null
       /** Both names, folded. */
       names: Immutable<string>
       version: Generated<number>
     }
     /** Private pictures of a place or of its pending change; those of a deleted place refer to neither. */
-    place_documents: {
+    placeDocuments: {
       id: Generated<number>
       name: string
-      place_id: number | null
-      change_id: number | null
+      placeId: number | null
+      changeId: number | null
       kind: DocumentKind
       verdict: Generated<DocumentVerdict>
       note: Generated<string>
-      uploaded_at: Date
-      erase_at: Date | null
+      uploadedAt: Date
+      eraseAt: Date | null
     }
     /** null in a field that stays. */
-    place_changes: {
+    placeChanges: {
       id: Generated<number>
-      place_id: number
+      placeId: number
       state: Generated<PlaceChangeState>
-      name_ar: string | null
-      name_en: string | null
-      category_id: number | null
+      nameAr: string | null
+      nameEn: string | null
+      categoryId: number | null
       /** An empty string removes the number. */
-      tax_account_number: string | null
-      requested_at: Date
-      decided_at: Date | null
+      taxAccountNumber: string | null
+      requestedAt: Date
+      decidedAt: Date | null
       reason: string | null
     }
-    place_document_views: {
+    placeDocumentViews: {
       id: Generated<number>
       at: Date
-      user_id: number
-      document_id: number
-      place_id: number
+      userId: number
+      documentId: number
+      placeId: number
       kind: DocumentKind
     }
     branches: {
       id: Generated<number>
-      place_id: number
-      is_main: boolean
-      name_ar: string
-      name_en: string
-      address_ar: string
-      address_en: string
-      country_id: number
-      government_id: number
-      city_id: number
+      placeId: number
+      isMain: boolean
+      nameAr: string
+      nameEn: string
+      addressAr: string
+      addressEn: string
+      countryId: number
+      governmentId: number
+      cityId: number
       lat: number
       lng: number
       /** HH:mm:ss */
       opens: Generated<string>
       closes: Generated<string>
-      closed_days: Generated<number[]>
+      closedDays: Generated<number[]>
       version: Generated<number>
       /** When the branch was hidden; the row remains for its history. */
-      deleted_at: Date | null
+      deletedAt: Date | null
     }
     /** Ordered by `position`; the first service describes the place best. */
-    place_services: {
-      place_id: number
-      service_id: number
+    placeServices: {
+      placeId: number
+      serviceId: number
       position: Generated<number>
-      discount_percent: number | null
+      discountPercent: number | null
     }
-    place_images: { id: Generated<number>; place_id: number; path: string; position: number }
-    branch_images: { id: Generated<number>; branch_id: number; path: string; position: number }
+    placeImages: { id: Generated<number>; placeId: number; path: string; position: number }
+    branchImages: { id: Generated<number>; branchId: number; path: string; position: number }
   }
 }

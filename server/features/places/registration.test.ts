@@ -19,7 +19,7 @@ import {
   registerPlace,
 } from '#server/testing/builders/placeRegistrations.ts'
 
-const tables = ['places', 'branches', 'place_images', 'place_documents', 'users'] as const
+const tables = ['places', 'branches', 'placeImages', 'placeDocuments', 'users'] as const
 
 async function countRows({ db }: TestApp): Promise<Record<string, number>> {
   const counts = tables.map(async (table) => {
@@ -265,7 +265,7 @@ test('place registration: callers with a session and inactive countries are reje
     (await app.send(managedPlaces.register, toRequestForm(form), await app.createUser())).status,
     403,
   )
-  await app.db.updateTable('countries').set({ is_active: false }).where('code', '=', 'EG').execute()
+  await app.db.updateTable('countries').set({ isActive: false }).where('code', '=', 'EG').execute()
   await assert.rejects(
     app.request(managedPlaces.register, form),
     matchApiError(400, 'invalid country', { 'servicePlaceLocation.countryId': 'invalid country' }),

@@ -72,7 +72,7 @@ async function checkChange(
   await checkCategory(ctx, input.categoryId)
   await assertPublicTexts(ctx, getPublicTexts(input), getPreviousPublicTexts(place))
   const { location } = input
-  const before = place.mainBranch && { countryId: place.mainBranch.country_id }
+  const before = place.mainBranch && { countryId: place.mainBranch.countryId }
   const area = location ?? (place.mainBranch && toArea(place.mainBranch))
   const phoneCode = area
     ? (await prefixErrorFields('location', () => checkArea(ctx, area, before))).phoneCode
@@ -98,15 +98,15 @@ function getPreviousPublicTexts({
     nameEn,
     descriptionAr,
     descriptionEn,
-    'location.nameAr': mainBranch?.name_ar,
-    'location.nameEn': mainBranch?.name_en,
-    'location.addressAr': mainBranch?.address_ar,
-    'location.addressEn': mainBranch?.address_en,
+    'location.nameAr': mainBranch?.nameAr,
+    'location.nameEn': mainBranch?.nameEn,
+    'location.addressAr': mainBranch?.addressAr,
+    'location.addressEn': mainBranch?.addressEn,
   }
 }
 
 function toArea(branch: NonNullable<ManagedPlaceRow['mainBranch']>) {
-  return { countryId: branch.country_id, governmentId: branch.government_id, cityId: branch.city_id }
+  return { countryId: branch.countryId, governmentId: branch.governmentId, cityId: branch.cityId }
 }
 
 async function moveMainBranch(tx: Tx, place: ManagedPlaceRow, location: PlaceLocation): Promise<void> {
@@ -118,7 +118,7 @@ async function moveMainBranch(tx: Tx, place: ManagedPlaceRow, location: PlaceLoc
     .updateTable('branches')
     .set((branches) => ({
       ...toLocationColumns(location),
-      ...((nameAr || nameEn) && { name_ar: nameAr ?? '', name_en: nameEn ?? '' }),
+      ...((nameAr || nameEn) && { nameAr: nameAr ?? '', nameEn: nameEn ?? '' }),
       version: branches('version', '+', 1),
     }))
     .where('id', '=', main.id)
@@ -140,8 +140,8 @@ async function applyOpenFields(
     .updateTable('places')
     .set({
       phones,
-      ...(input.descriptionAr !== undefined && { description_ar: input.descriptionAr }),
-      ...(input.descriptionEn !== undefined && { description_en: input.descriptionEn }),
+      ...(input.descriptionAr !== undefined && { descriptionAr: input.descriptionAr }),
+      ...(input.descriptionEn !== undefined && { descriptionEn: input.descriptionEn }),
     })
     .where('id', '=', place.id)
     .execute()
@@ -152,10 +152,10 @@ async function applyCheckedFields(tx: Tx, place: ManagedPlaceRow, { input, store
   await tx.db
     .updateTable('places')
     .set({
-      name_ar: input.nameAr,
-      name_en: input.nameEn,
-      category_id: input.categoryId,
-      ...(input.taxAccountNumber !== undefined && { tax_account_number: input.taxAccountNumber || null }),
+      nameAr: input.nameAr,
+      nameEn: input.nameEn,
+      categoryId: input.categoryId,
+      ...(input.taxAccountNumber !== undefined && { taxAccountNumber: input.taxAccountNumber || null }),
     })
     .where('id', '=', place.id)
     .execute()

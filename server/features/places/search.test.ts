@@ -97,12 +97,12 @@ test('place search: a renamed place is found by its new name immediately', async
   await using app = await createTestApp()
   await createPlace(app, { nameEn: 'Sultan', category: 'Restaurants', services: ['Breakfast'] })
   assert.deepEqual(await searchPlaceNames(app, { text: 'restaurants' }), ['Sultan'])
-  await app.db.updateTable('categories').set({ name_ar: 'مآكل', name_en: 'Eateries' }).execute()
+  await app.db.updateTable('categories').set({ nameAr: 'مآكل', nameEn: 'Eateries' }).execute()
   assert.deepEqual(await searchPlaceNames(app, { text: 'restaurants' }), [])
   assert.deepEqual(await searchPlaceNames(app, { text: 'eateries' }), ['Sultan'])
-  await app.db.updateTable('services').set({ is_active: false }).execute()
+  await app.db.updateTable('services').set({ isActive: false }).execute()
   assert.deepEqual(await searchPlaceNames(app, { text: 'breakfast' }), [])
-  await app.db.updateTable('places').set({ name_en: 'Pasha' }).execute()
+  await app.db.updateTable('places').set({ nameEn: 'Pasha' }).execute()
   assert.deepEqual(await searchPlaceNames(app, { text: 'sultan' }), [])
   assert.deepEqual(await searchPlaceNames(app, { text: 'pasha' }), ['Pasha'])
 })
@@ -155,8 +155,8 @@ test('place search: any selected service matches, with counts under all other fi
   await createPlace(app, { nameEn: 'One', services: ['Grill', 'Delivery'] })
   await createPlace(app, { nameEn: 'Two', services: ['Fish', 'Delivery'] })
   await createPlace(app, { nameEn: 'Three', services: ['Fish'], branches: [{ city: 'Zamalek' }] })
-  const services = await app.db.selectFrom('services').select(['id', 'name_en']).execute()
-  const findServiceId = (name: string) => services.find((service) => service.name_en === name)?.id ?? 0
+  const services = await app.db.selectFrom('services').select(['id', 'nameEn']).execute()
+  const findServiceId = (name: string) => services.find((service) => service.nameEn === name)?.id ?? 0
   const results = await app.request(places.search, {
     serviceIds: [findServiceId('Grill'), findServiceId('Fish')],
   })
@@ -191,7 +191,7 @@ test('place search: services with one name in several categories show their cate
   const category = await app.db
     .selectFrom('categories')
     .select('id')
-    .where('name_en', '=', 'Pharmacies')
+    .where('nameEn', '=', 'Pharmacies')
     .executeTakeFirstOrThrow()
   const within = await app.request(places.search, { categoryId: category.id })
   assert.deepEqual(

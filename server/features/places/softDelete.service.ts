@@ -4,7 +4,7 @@ import type { Tx } from '#server/core/ctx.ts'
 
 type DeletableTable = 'places' | 'branches'
 
-const columnByTable = { places: 'place_id', branches: 'branch_id' } as const
+const columnByTable = { places: 'placeId', branches: 'branchId' } as const
 
 /** The row is locked, so that no new order is created meanwhile. */
 export async function assertNoOpenOrders(tx: Tx, table: DeletableTable, id: number): Promise<void> {
@@ -12,7 +12,7 @@ export async function assertNoOpenOrders(tx: Tx, table: DeletableTable, id: numb
     .selectFrom('orders')
     .select('id')
     .where(columnByTable[table], '=', id)
-    .where('ended_at', 'is', null)
+    .where('endedAt', 'is', null)
     .limit(1)
     .executeTakeFirst()
   if (open) throw new ApiError('HasOpenOrder')
@@ -22,7 +22,7 @@ async function hasHistory(tx: Tx, table: DeletableTable, id: number): Promise<bo
   const orders = tx.db.selectFrom('orders').select('id').where(columnByTable[table], '=', id)
   if (await orders.limit(1).executeTakeFirst()) return true
   const conversations = tx.db
-    .selectFrom('conversation_participants')
+    .selectFrom('conversationParticipants')
     .select('side')
     .where(columnByTable[table], '=', id)
   if (await conversations.limit(1).executeTakeFirst()) return true
@@ -42,13 +42,13 @@ export async function deleteOrHide(tx: Tx, table: DeletableTable, id: number): P
     await tx.db.deleteFrom(table).where('id', '=', id).execute()
     return
   }
-  const hidden = { deleted_at: tx.now() }
+  const hidden = { deletedAt: tx.now() }
   if (table === 'branches') {
-    const values = { ...hidden, is_main: false }
+    const values = { ...hidden, isMain: false }
     await tx.db.updateTable('branches').set(values).where('id', '=', id).execute()
     return
   }
   // A suspended place isn't public and takes no orders.
-  const values = { ...hidden, owner_id: null, state: 'suspended' as const }
+  const values = { ...hidden, ownerId: null, state: 'suspended' as const }
   await tx.db.updateTable('places').set(values).where('id', '=', id).execute()
 }

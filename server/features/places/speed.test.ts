@@ -28,7 +28,7 @@ test('search speed: thousands are counted; newest, nearest and best match are fi
     .selectFrom('places')
     .select('id')
     .where('state', '=', 'approved')
-    .orderBy('approved_at', 'desc')
+    .orderBy('approvedAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
   assert.deepEqual([page.totalCount, page.hasNext], [approved.length, true])
@@ -46,11 +46,11 @@ test('search speed: thousands are counted; newest, nearest and best match are fi
   const nearest = await app.request(places.search, { ...cairo, radiusKm: 200, page: 2 })
   const branches = await app.db
     .selectFrom('branches')
-    .innerJoin('places', 'places.id', 'branches.place_id')
-    .select(['place_id', 'lat', 'lng'])
+    .innerJoin('places', 'places.id', 'branches.placeId')
+    .select(['placeId', 'lat', 'lng'])
     .where('state', '=', 'approved')
     .execute()
-  const byPlace = Map.groupBy(branches, ({ place_id }) => place_id)
+  const byPlace = Map.groupBy(branches, ({ placeId }) => placeId)
   const distances = [...byPlace].map(([id, all]) => ({
     id,
     km: Math.min(...all.map(({ lat, lng }) => haversineKm(cairo.lat, cairo.lng, lat, lng))),
@@ -64,7 +64,7 @@ test('search speed: thousands are counted; newest, nearest and best match are fi
     within.slice(20, 40).map(({ id }) => id),
   )
 
-  await app.db.updateTable('places').set({ name_en: 'Cairo' }).where('id', '=', 1).execute()
+  await app.db.updateTable('places').set({ nameEn: 'Cairo' }).where('id', '=', 1).execute()
   const cairos = await app.request(places.search, { text: 'cairo' })
   assert.equal(cairos.data[0]?.id, 1)
 })

@@ -14,7 +14,7 @@ export async function assertPublicTexts(
 ): Promise<void> {
   const changed = Object.entries(texts).filter(([field, text]) => text && text !== before[field])
   if (changed.length === 0) return
-  const rows = await db.selectFrom('banned_words').select('word').execute()
+  const rows = await db.selectFrom('bannedWords').select('word').execute()
   const banned = rows.map(({ word }) => word)
   const fields: Record<string, ErrorCode> = {}
   for (const [field, text] of changed) {

@@ -16,19 +16,15 @@ export async function readBudget(ctx: Ctx, countryId: number): Promise<{ budget:
 }
 
 export function findTerms(ctx: Ctx, countryId: number) {
-  return ctx.db
-    .selectFrom('referral_terms')
-    .selectAll()
-    .where('country_id', '=', countryId)
-    .executeTakeFirst()
+  return ctx.db.selectFrom('referralTerms').selectAll().where('countryId', '=', countryId).executeTakeFirst()
 }
 
 /** The second of two concurrent referrals sees what the first left of the budget. */
 export function lockTerms(tx: Tx, countryId: number) {
   return tx.db
-    .selectFrom('referral_terms')
+    .selectFrom('referralTerms')
     .selectAll()
-    .where('country_id', '=', countryId)
+    .where('countryId', '=', countryId)
     .forUpdate()
     .executeTakeFirst()
 }
@@ -36,9 +32,9 @@ export function lockTerms(tx: Tx, countryId: number) {
 type Terms = NonNullable<Awaited<ReturnType<typeof findTerms>>>
 
 export async function hasBudget(ctx: Ctx, terms: Terms): Promise<boolean> {
-  const pointsPerFriend = terms.inviter_points + terms.friend_points
-  if (!terms.is_open || pointsPerFriend === 0) return false
-  const { budget, promised } = await readBudget(ctx, terms.country_id)
+  const pointsPerFriend = terms.inviterPoints + terms.friendPoints
+  if (!terms.isOpen || pointsPerFriend === 0) return false
+  const { budget, promised } = await readBudget(ctx, terms.countryId)
   return budget - promised >= pointsPerFriend
 }
 
@@ -54,20 +50,20 @@ export async function countFriendsLeft(ctx: Ctx, terms: Terms, inviterId: number
     from referrals join countries on countries.id = referrals.country_id
     where inviter_id = any (${inviters}::int[]) and state not in ('refused', 'lapsed')`.execute(ctx.db)
   const { all = 0, month = 0 } = rows[0] ?? {}
-  return Math.max(0, Math.min(terms.max_total - all, terms.max_per_month - month))
+  return Math.max(0, Math.min(terms.maxTotal - all, terms.maxPerMonth - month))
 }
 
 /** The current value of the points; an order must cost its member more than that to earn a reward. */
 export async function readWorth(ctx: Ctx, countryId: number, points: number) {
   const row = await ctx.db
     .selectFrom('countries')
-    .innerJoin('currencies as currency', 'currency.id', 'countries.currency_id')
-    .select(['countries.point_value', 'currency.id as currency_id', ...currencyColumns])
+    .innerJoin('currencies as currency', 'currency.id', 'countries.currencyId')
+    .select(['countries.pointValue', 'currency.id as currencyId', ...currencyColumns])
     .where('countries.id', '=', countryId)
     .executeTakeFirstOrThrow()
-  const worth = points * toPointUnits(row.point_value, row.currency_decimals)
+  const worth = points * toPointUnits(row.pointValue, row.currencyDecimals)
   return {
-    amount: toUnits(worth, row.currency_decimals),
+    amount: toUnits(worth, row.currencyDecimals),
     currency: presentCurrency(ctx.language, row),
   }
 }

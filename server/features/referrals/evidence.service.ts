@@ -12,7 +12,7 @@ import {
   readIdentifiers,
 } from '../accounts/formerAccounts.service.ts'
 
-type Evidence = { sign: ReferralSign; user_id: number; at: Date }
+type Evidence = { sign: ReferralSign; userId: number; at: Date }
 
 /**
  * Maximum number of members compared for one shared attribute, latest first: a mobile carrier's network has
@@ -88,28 +88,28 @@ async function findEarlierReferrals(tx: Tx, friendId: number): Promise<Evidence[
   if (accounts.length === 0) return []
   const rows = await tx.db
     .selectFrom('referrals')
-    .select(['friend_id', 'joined_at'])
-    .where('friend_id', 'in', accounts)
+    .select(['friendId', 'joinedAt'])
+    .where('friendId', 'in', accounts)
     .execute()
-  return rows.map(({ friend_id, joined_at }) => ({
+  return rows.map(({ friendId, joinedAt }) => ({
     sign: 'formerAccount',
-    user_id: friend_id,
-    at: joined_at,
+    userId: friendId,
+    at: joinedAt,
   }))
 }
 
 export async function findSigns(
   tx: Tx,
-  { id, friend_id }: { id: number; friend_id: number },
+  { id, friendId }: { id: number; friendId: number },
 ): Promise<ReferralSign[]> {
   const evidence = [
-    ...(await compareWithTree(tx, id, friend_id)),
-    ...(await findEarlierReferrals(tx, friend_id)),
+    ...(await compareWithTree(tx, id, friendId)),
+    ...(await findEarlierReferrals(tx, friendId)),
   ]
   if (evidence.length === 0) return []
-  const rows = evidence.map((item) => ({ ...item, referral_id: id, found_at: tx.now() }))
+  const rows = evidence.map((item) => ({ ...item, referralId: id, foundAt: tx.now() }))
   await tx.db
-    .insertInto('referral_evidence')
+    .insertInto('referralEvidence')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -122,21 +122,21 @@ export async function readEvidence(
 ): Promise<Map<number, Referral['evidence']>> {
   if (referralIds.length === 0) return new Map()
   const rows = await ctx.db
-    .selectFrom('referral_evidence')
-    .innerJoin('users', 'users.id', 'referral_evidence.user_id')
-    .select(['referral_id', 'sign', 'user_id', 'users.name', 'at'])
-    .where('referral_id', 'in', referralIds)
+    .selectFrom('referralEvidence')
+    .innerJoin('users', 'users.id', 'referralEvidence.userId')
+    .select(['referralId', 'sign', 'userId', 'users.name', 'at'])
+    .where('referralId', 'in', referralIds)
     .orderBy('at', 'desc')
-    .orderBy('user_id')
+    .orderBy('userId')
     .execute()
   return new Map(
-    Map.groupBy(rows, ({ referral_id }) => referral_id)
+    Map.groupBy(rows, ({ referralId }) => referralId)
       .entries()
       .map(([id, all]) => [
         id,
-        all.map(({ sign, user_id, name, at }) => ({
+        all.map(({ sign, userId, name, at }) => ({
           sign,
-          member: { id: user_id, name },
+          member: { id: userId, name },
           at: at.toISOString(),
         })),
       ]),

@@ -19,7 +19,7 @@ const codeError = (code: ErrorCode) => new ApiError(code, { fields: { code } })
 
 /** undefined for a user who isn't a confirmed member. */
 export function findMember(ctx: Ctx, id: number) {
-  return selectMembers(ctx).select('users.created_at').where('users.id', '=', id).executeTakeFirst()
+  return selectMembers(ctx).select('users.createdAt').where('users.id', '=', id).executeTakeFirst()
 }
 
 type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>
@@ -33,7 +33,7 @@ export async function findPerson(ctx: Ctx, id: number): Promise<ReferralPerson |
   const accounts = [id, ...(await findFormerAccounts(ctx, id, { devices: false }))]
   const { since } = await ctx.db
     .selectFrom('users')
-    .select((eb) => eb.fn.min('created_at').as('since'))
+    .select((eb) => eb.fn.min('createdAt').as('since'))
     .where('id', 'in', accounts)
     .executeTakeFirstOrThrow()
   return { ...member, accounts, since }
@@ -47,8 +47,8 @@ export async function hasPaid(ctx: Ctx, { accounts }: Pick<ReferralPerson, 'acco
   const order = await ctx.db
     .selectFrom('orders')
     .select('id')
-    .where('member_id', 'in', accounts)
-    .where('paid_at', 'is not', null)
+    .where('memberId', 'in', accounts)
+    .where('paidAt', 'is not', null)
     .limit(1)
     .executeTakeFirst()
   return order !== undefined
@@ -62,7 +62,7 @@ async function getInviter(tx: Tx, friend: ReferralPerson, code: string): Promise
   const id = parseReferralCode(tx, code)
   if (id === friend.id) throw codeError('ReferralOfOneself')
   const inviter = id === null ? undefined : await findPerson(tx, id)
-  if (!inviter || inviter.country_id !== friend.country_id) throw codeError('ReferralCodeUnknown')
+  if (!inviter || inviter.countryId !== friend.countryId) throw codeError('ReferralCodeUnknown')
   return inviter
 }
 
@@ -87,7 +87,7 @@ async function assertNotReferred(tx: Tx, { accounts }: ReferralPerson): Promise<
   const earlier = await tx.db
     .selectFrom('referrals')
     .select('id')
-    .where('friend_id', 'in', accounts)
+    .where('friendId', 'in', accounts)
     .executeTakeFirst()
   if (earlier) throw codeError('AlreadyReferred')
 }
@@ -101,7 +101,7 @@ export function join(ctx: Ctx, friendId: number, code: string): Promise<void> {
     const inviter = await getInviter(tx, friend, code)
     await assertInTime(tx, friend)
     // Locked before trees are read, so that all members who join in a country do so one after the other.
-    const terms = await lockTerms(tx, friend.country_id)
+    const terms = await lockTerms(tx, friend.countryId)
     await assertNoRing(tx, friend, inviter)
     if (!terms || !(await hasBudget(tx, terms))) throw codeError('ReferralsClosed')
     if ((await countFriendsLeft(tx, terms, inviter.id)) === 0) throw codeError('ReferralsUsedUp')
@@ -109,17 +109,17 @@ export function join(ctx: Ctx, friendId: number, code: string): Promise<void> {
     const created = await tx.db
       .insertInto('referrals')
       .values({
-        friend_id: friend.id,
-        inviter_id: inviter.id,
-        country_id: friend.country_id,
-        inviter_points: terms.inviter_points,
-        friend_points: terms.friend_points,
+        friendId: friend.id,
+        inviterId: inviter.id,
+        countryId: friend.countryId,
+        inviterPoints: terms.inviterPoints,
+        friendPoints: terms.friendPoints,
         state: getInitialState(referralStateMachine, 'joined', 'friend'),
-        joined_at: tx.now(),
-        lapses_at: new Date(tx.now().getTime() + referralDays * aDay),
-        address_hash: tx.client?.address ? hashAddress(tx) : null,
+        joinedAt: tx.now(),
+        lapsesAt: new Date(tx.now().getTime() + referralDays * aDay),
+        addressHash: tx.client?.address ? hashAddress(tx) : null,
       })
-      .onConflict((conflict) => conflict.column('friend_id').doNothing())
+      .onConflict((conflict) => conflict.column('friendId').doNothing())
       .returning('id')
       .executeTakeFirst()
     if (!created) throw codeError('AlreadyReferred')

@@ -15,7 +15,7 @@ import { payReward, transitionReferral } from './referral.service.ts'
 export function lockOrder(tx: Tx, id: number) {
   return tx.db
     .selectFrom('orders')
-    .select(['id', 'member_id', 'place_id', 'state', 'paid_at'])
+    .select(['id', 'memberId', 'placeId', 'state', 'paidAt'])
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst()
@@ -25,10 +25,10 @@ export function lockOrder(tx: Tx, id: number) {
 const isWorthReward = (row: {
   bill: number | null
   discount: number | null
-  point_value: number
-  inviter_points: number
-  friend_points: number
-}) => (row.bill ?? 0) - (row.discount ?? 0) > (row.inviter_points + row.friend_points) * row.point_value
+  pointValue: number
+  inviterPoints: number
+  friendPoints: number
+}) => (row.bill ?? 0) - (row.discount ?? 0) > (row.inviterPoints + row.friendPoints) * row.pointValue
 
 /**
  * Applies to the friend's first order that is worth it, if neither the friend nor the inviter belongs to the
@@ -37,22 +37,22 @@ const isWorthReward = (row: {
 async function holdReward(tx: Tx, orderId: number): Promise<void> {
   const query = tx.db
     .selectFrom('orders')
-    .innerJoin('referrals', 'referrals.friend_id', 'orders.member_id')
+    .innerJoin('referrals', 'referrals.friendId', 'orders.memberId')
     .selectAll('referrals')
-    .select(['orders.place_id', 'orders.paid_at', 'orders.bill', 'orders.discount', 'orders.point_value'])
+    .select(['orders.placeId', 'orders.paidAt', 'orders.bill', 'orders.discount', 'orders.pointValue'])
     .where('orders.id', '=', orderId)
     .where('referrals.state', 'in', listStatesBefore(referralStateMachine, 'held'))
-    .whereRef('referrals.lapses_at', '>', 'orders.paid_at')
+    .whereRef('referrals.lapsesAt', '>', 'orders.paidAt')
     .forUpdate('referrals')
     .compile()
   const [candidate] = await executePrepared(tx.db, query)
-  if (!candidate?.paid_at || !isWorthReward(candidate)) return
-  const { friend_id, inviter_id, place_id, paid_at } = candidate
-  for (const userId of [friend_id, inviter_id]) if (await isOfPlace(tx, userId, place_id)) return
-  const due_at = new Date(paid_at.getTime() + orderReversalDays * aDay)
+  if (!candidate?.paidAt || !isWorthReward(candidate)) return
+  const { friendId, inviterId, placeId, paidAt } = candidate
+  for (const userId of [friendId, inviterId]) if (await isOfPlace(tx, userId, placeId)) return
+  const dueAt = new Date(paidAt.getTime() + orderReversalDays * aDay)
   await transitionReferral(tx, candidate, { event: 'held', actor: null }, () => ({
-    order_id: orderId,
-    due_at,
+    orderId,
+    dueAt,
   }))
 }
 
@@ -61,14 +61,14 @@ async function resetReferral(tx: Tx, orderId: number): Promise<void> {
   const referral = await tx.db
     .selectFrom('referrals')
     .selectAll()
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .where('state', 'in', listStatesBefore(referralStateMachine, 'reset'))
     .forUpdate()
     .executeTakeFirst()
   if (!referral) return
   await transitionReferral(tx, referral, { event: 'reset', actor: null }, () => ({
-    order_id: null,
-    due_at: null,
+    orderId: null,
+    dueAt: null,
     signs: [],
   }))
 }
@@ -91,8 +91,8 @@ async function payOrReview(tx: Tx, id: number, orderId: number): Promise<void> {
     .selectAll()
     .where('id', '=', id)
     .where('state', 'in', listStatesBefore(referralStateMachine, 'toReview'))
-    .where('order_id', '=', orderId)
-    .where('due_at', '<=', tx.now())
+    .where('orderId', '=', orderId)
+    .where('dueAt', '<=', tx.now())
     .forUpdate()
     .executeTakeFirst()
   if (!referral) return
@@ -111,23 +111,23 @@ const batchSize = 200
 async function findDue({ db, now }: Ctx) {
   return db
     .selectFrom('referrals')
-    .select(['id', 'order_id'])
+    .select(['id', 'orderId'])
     .where('state', 'in', listStatesBefore(referralStateMachine, 'toReview'))
-    .where('due_at', '<=', now())
-    .orderBy('due_at')
+    .where('dueAt', '<=', now())
+    .orderBy('dueAt')
     .limit(batchSize)
     .execute()
 }
 
 export async function payDueRewards(ctx: Ctx): Promise<void> {
   for (let due = await findDue(ctx); due.length > 0; due = await findDue(ctx))
-    for (const { id, order_id } of due)
-      await inTransaction(ctx, (tx) => payOrReview(tx, id, order_id as number))
+    for (const { id, orderId } of due)
+      await inTransaction(ctx, (tx) => payOrReview(tx, id, orderId as number))
 }
 
 const toLapsedColumns = ({ now }: Ctx, event: 'lapsed' | 'abandoned') => ({
   state: getStateAfter(referralStateMachine, event),
-  ended_at: now(),
+  endedAt: now(),
   version: sql<number>`referrals.version + 1`,
 })
 
@@ -137,7 +137,7 @@ export async function lapseReferrals(ctx: Ctx): Promise<void> {
     .updateTable('referrals')
     .set(toLapsedColumns(ctx, 'lapsed'))
     .where('state', 'in', listStatesBefore(referralStateMachine, 'lapsed'))
-    .where('lapses_at', '<=', ctx.now())
+    .where('lapsesAt', '<=', ctx.now())
     .execute()
 }
 
@@ -146,7 +146,7 @@ export async function lapseReferralsOfUser(ctx: Ctx, userId: number): Promise<vo
   await ctx.db
     .updateTable('referrals')
     .set(toLapsedColumns(ctx, 'abandoned'))
-    .where('friend_id', '=', userId)
+    .where('friendId', '=', userId)
     .where('state', 'in', listStatesBefore(referralStateMachine, 'abandoned'))
     .execute()
 }

@@ -19,48 +19,48 @@ import { getReferralCode, parseReferralCode } from './referralCode.ts'
 function selectAccessibleReferrals({ db }: Ctx, actor: Actor) {
   return db.selectFrom('referrals').where((eb) =>
     whereAccessible(eb, referralsPolicy, actor, {
-      inviterId: 'referrals.inviter_id',
-      friendId: 'referrals.friend_id',
+      inviterId: 'referrals.inviterId',
+      friendId: 'referrals.friendId',
     }),
   )
 }
 
 async function listFriends(ctx: Ctx, actor: Actor): Promise<OwnReferrals['friends']> {
   const rows = await selectAccessibleReferrals(ctx, actor)
-    .innerJoin('users as friend', 'friend.id', 'referrals.friend_id')
-    .select(['referrals.id', 'friend.name', 'state', 'inviter_points', 'joined_at', 'due_at'])
-    .where('inviter_id', '=', actor.id)
+    .innerJoin('users as friend', 'friend.id', 'referrals.friendId')
+    .select(['referrals.id', 'friend.name', 'state', 'inviterPoints', 'joinedAt', 'dueAt'])
+    .where('inviterId', '=', actor.id)
     .orderBy('referrals.id', 'desc')
     .limit(maxInvited)
     .execute()
-  return rows.map(({ id, name, state, inviter_points: points, joined_at, due_at }) => ({
+  return rows.map(({ id, name, state, inviterPoints: points, joinedAt, dueAt }) => ({
     id,
     name: maskName(name),
     state,
     points,
-    joinedAt: joined_at.toISOString(),
-    dueAt: due_at?.toISOString() ?? null,
+    joinedAt: joinedAt.toISOString(),
+    dueAt: dueAt?.toISOString() ?? null,
   }))
 }
 
 /** Includes the caller's own inviter, latest first; the terms limit the number. */
 export async function listOwnInvitations(ctx: Ctx, actor: Actor): Promise<OwnInvitation[]> {
   const rows = await selectAccessibleReferrals(ctx, actor)
-    .innerJoin('users as friend', 'friend.id', 'referrals.friend_id')
-    .innerJoin('users as inviter', 'inviter.id', 'referrals.inviter_id')
-    .select(['inviter_id', 'inviter_points', 'friend_points', 'state', 'joined_at'])
+    .innerJoin('users as friend', 'friend.id', 'referrals.friendId')
+    .innerJoin('users as inviter', 'inviter.id', 'referrals.inviterId')
+    .select(['inviterId', 'inviterPoints', 'friendPoints', 'state', 'joinedAt'])
     .select(['friend.name as friend', 'inviter.name as inviter'])
-    .where((eb) => eb.or([eb('inviter_id', '=', actor.id), eb('friend_id', '=', actor.id)]))
+    .where((eb) => eb.or([eb('inviterId', '=', actor.id), eb('friendId', '=', actor.id)]))
     .orderBy('referrals.id', 'desc')
     .execute()
-  return rows.map(({ inviter_id, friend, inviter, state, joined_at, ...points }) => {
-    const isOwn = inviter_id === actor.id
+  return rows.map(({ inviterId, friend, inviter, state, joinedAt, ...points }) => {
+    const isOwn = inviterId === actor.id
     return {
       isOwn,
       with: maskName(isOwn ? friend : inviter),
-      points: isOwn ? points.inviter_points : points.friend_points,
+      points: isOwn ? points.inviterPoints : points.friendPoints,
       state,
-      joinedAt: joined_at.toISOString(),
+      joinedAt: joinedAt.toISOString(),
     }
   })
 }
@@ -68,8 +68,8 @@ export async function listOwnInvitations(ctx: Ctx, actor: Actor): Promise<OwnInv
 /** Sums over all friends, even if only some are listed. */
 async function sumPoints(ctx: Ctx, actor: Actor): Promise<{ earned: number; waiting: number }> {
   const rows = await selectAccessibleReferrals(ctx, actor)
-    .select(['state', (eb) => eb.fn.sum<number>('inviter_points').as('points')])
-    .where('inviter_id', '=', actor.id)
+    .select(['state', (eb) => eb.fn.sum<number>('inviterPoints').as('points')])
+    .where('inviterId', '=', actor.id)
     .groupBy('state')
     .execute()
   const sumStates = (states: readonly ReferralState[]) =>
@@ -79,17 +79,17 @@ async function sumPoints(ctx: Ctx, actor: Actor): Promise<{ earned: number; wait
 
 async function findOwn(ctx: Ctx, actor: Actor): Promise<OwnReferrals['own']> {
   const row = await selectAccessibleReferrals(ctx, actor)
-    .select(['country_id', 'state', 'inviter_points', 'friend_points', 'lapses_at', 'due_at'])
-    .where('friend_id', '=', actor.id)
+    .select(['countryId', 'state', 'inviterPoints', 'friendPoints', 'lapsesAt', 'dueAt'])
+    .where('friendId', '=', actor.id)
     .executeTakeFirst()
   if (!row) return null
-  const { state, inviter_points, friend_points: points, lapses_at, due_at } = row
+  const { state, inviterPoints, friendPoints: points, lapsesAt, dueAt } = row
   return {
     state,
     points,
-    until: lapses_at.toISOString(),
-    dueAt: due_at?.toISOString() ?? null,
-    orderOver: await readWorth(ctx, row.country_id, inviter_points + points),
+    until: lapsesAt.toISOString(),
+    dueAt: dueAt?.toISOString() ?? null,
+    orderOver: await readWorth(ctx, row.countryId, inviterPoints + points),
   }
 }
 
@@ -97,11 +97,11 @@ async function findOffer(ctx: Ctx, countryId: number, inviterId: number): Promis
   const terms = await findTerms(ctx, countryId)
   if (!terms || !(await hasBudget(ctx, terms))) return null
   return {
-    inviterPoints: terms.inviter_points,
-    friendPoints: terms.friend_points,
+    inviterPoints: terms.inviterPoints,
+    friendPoints: terms.friendPoints,
     left: await countFriendsLeft(ctx, terms, inviterId),
-    mostAMonth: terms.max_per_month,
-    orderOver: await readWorth(ctx, countryId, terms.inviter_points + terms.friend_points),
+    mostAMonth: terms.maxPerMonth,
+    orderOver: await readWorth(ctx, countryId, terms.inviterPoints + terms.friendPoints),
   }
 }
 
@@ -116,7 +116,7 @@ export async function getOwnReferrals({
   const canEnter = !own && ctx.now() < until && !(await hasPaid(ctx, member))
   return {
     code: getReferralCode(ctx, actor.id),
-    offer: await findOffer(ctx, member.country_id, actor.id),
+    offer: await findOffer(ctx, member.countryId, actor.id),
     ...(await sumPoints(ctx, actor)),
     friends: await listFriends(ctx, actor),
     own,
@@ -139,7 +139,7 @@ export async function getInvitation({ ctx, input: { code } }: Args<typeof referr
   const id = parseReferralCode(ctx, code)
   const inviter = id === null ? undefined : await findMember(ctx, id)
   if (!inviter) return { code: '', from: null, friendPoints: null, orderOver: null }
-  const offer = await findOffer(ctx, inviter.country_id, inviter.id)
+  const offer = await findOffer(ctx, inviter.countryId, inviter.id)
   const { friendPoints, orderOver } =
     offer && offer.left > 0 ? offer : { friendPoints: null, orderOver: null }
   return {

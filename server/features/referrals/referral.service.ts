@@ -54,12 +54,12 @@ export function transitionReferral(
 /** Both are paid as far as they can still hold points. Returns the columns of the ended referral. */
 export async function payReward(tx: Tx, referral: ReferralRow): Promise<ReferralChanges> {
   await creditReward(tx, {
-    countryId: referral.country_id,
+    countryId: referral.countryId,
     reference: `referral:${referral.id}`,
     shares: [
-      { userId: referral.inviter_id, points: referral.inviter_points },
-      { userId: referral.friend_id, points: referral.friend_points },
+      { userId: referral.inviterId, points: referral.inviterPoints },
+      { userId: referral.friendId, points: referral.friendPoints },
     ],
   })
-  return { ended_at: tx.now() }
+  return { endedAt: tx.now() }
 }

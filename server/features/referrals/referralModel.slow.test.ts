@@ -295,23 +295,22 @@ async function compareWithModel({ app, model, people, staff, again }: Run): Prom
   const [egypt] = await app.request(referralTerms.getReferralTerms, {}, await again(staff[0]))
   assert.deepEqual([egypt?.budget, egypt?.promised], [model.budget, countPromised(model)])
   assert.ok(countPromised(model) <= model.budget, `${countPromised(model)} promised of ${model.budget}`)
-  const states = await app.db.selectFrom('referrals').select(['friend_id', 'state']).execute()
-  const byFriend = (left: { friend_id: number }, right: { friend_id: number }) =>
-    left.friend_id - right.friend_id
+  const states = await app.db.selectFrom('referrals').select(['friendId', 'state']).execute()
+  const byFriend = (left: { friendId: number }, right: { friendId: number }) => left.friendId - right.friendId
   const expected = model.referrals.map(({ friend, state }) => ({
-    friend_id: itemAt(people, friend).id,
+    friendId: itemAt(people, friend).id,
     state,
   }))
   assert.deepEqual(states.toSorted(byFriend), expected.toSorted(byFriend))
   const entries = await app.db
     .selectFrom('entries')
-    .innerJoin('ledger_accounts as account', 'account.id', 'entries.account_id')
-    .select(['account.user_id', (eb) => eb.fn.sum<number>('entries.points').as('points')])
+    .innerJoin('ledgerAccounts as account', 'account.id', 'entries.accountId')
+    .select(['account.userId', (eb) => eb.fn.sum<number>('entries.points').as('points')])
     .where('entries.kind', '=', 'reward')
     .where('account.kind', '=', 'member')
-    .groupBy('account.user_id')
+    .groupBy('account.userId')
     .execute()
-  const getEarned = ({ id }: TestUser) => Number(entries.find(({ user_id }) => user_id === id)?.points ?? 0)
+  const getEarned = ({ id }: TestUser) => Number(entries.find(({ userId }) => userId === id)?.points ?? 0)
   assert.deepEqual(
     people.map(getEarned),
     model.members.map(({ earned }) => earned),

@@ -24,15 +24,15 @@ async function notifyOfReferral(
 ): Promise<void> {
   const referral = await ctx.db
     .selectFrom('referrals')
-    .select(['inviter_id', 'friend_id', 'inviter_points', 'friend_points'])
+    .select(['inviterId', 'friendId', 'inviterPoints', 'friendPoints'])
     .where('id', '=', referralId)
     .executeTakeFirst()
   if (!referral) return
-  const { inviter_id, friend_id, inviter_points, friend_points } = referral
+  const { inviterId, friendId, inviterPoints, friendPoints } = referral
   await inTransaction(ctx, async (tx) => {
     if (change === 'toReview') return notify(tx, 'payments', 'ReferralToReview', {})
-    await notifyParty(tx, change, { userId: inviter_id, points: inviter_points, isFriend: false })
-    await notifyParty(tx, change, { userId: friend_id, points: friend_points, isFriend: true })
+    await notifyParty(tx, change, { userId: inviterId, points: inviterPoints, isFriend: false })
+    await notifyParty(tx, change, { userId: friendId, points: friendPoints, isFriend: true })
   })
 }
 

@@ -5,7 +5,7 @@ import { aDay, type RetentionRule } from '#server/core/database/retention.ts'
 export const referralsRetention: RetentionRule[] = [
   {
     name: 'referral_evidence',
-    table: 'referral_evidence',
+    table: 'referralEvidence',
     startsAt: sql`found_at`,
     retainFor: formerAccountDays * aDay,
   },

@@ -3,40 +3,40 @@ import type { ReferralSign, ReferralState } from '#contract/referrals/constants.
 
 declare module '#server/core/database/database.ts' {
   interface Database {
-    referral_terms: {
-      country_id: number
-      is_open: boolean
-      inviter_points: number
-      friend_points: number
-      max_per_month: number
-      max_total: number
+    referralTerms: {
+      countryId: number
+      isOpen: boolean
+      inviterPoints: number
+      friendPoints: number
+      maxPerMonth: number
+      maxTotal: number
       version: number
     }
     referrals: {
       id: GeneratedAlways<number>
-      friend_id: number
-      inviter_id: number
-      country_id: number
-      inviter_points: number
-      friend_points: number
+      friendId: number
+      inviterId: number
+      countryId: number
+      inviterPoints: number
+      friendPoints: number
       state: ReferralState
-      joined_at: Date
-      lapses_at: Date
-      order_id: number | null
-      due_at: Date | null
+      joinedAt: Date
+      lapsesAt: Date
+      orderId: number | null
+      dueAt: Date | null
       signs: Generated<ReferralSign[]>
-      address_hash: Buffer | null
-      decided_by_id: number | null
+      addressHash: Buffer | null
+      decidedById: number | null
       reason: string | null
-      ended_at: Date | null
+      endedAt: Date | null
       version: Generated<number>
     }
-    referral_evidence: {
-      referral_id: number
+    referralEvidence: {
+      referralId: number
       sign: ReferralSign
-      user_id: number
+      userId: number
       at: Date
-      found_at: Date
+      foundAt: Date
     }
   }
 }

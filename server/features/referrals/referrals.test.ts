@@ -151,11 +151,7 @@ test('referrals: an order at the inviter’s own place earns nothing', async () 
   await using run = await createReferralTestApp()
   const { app, counter, getState, pay, invite } = run
   const { inviter, friend } = await invite()
-  await app.db
-    .updateTable('places')
-    .set({ owner_id: inviter.id })
-    .where('id', '=', counter.place.id)
-    .execute()
+  await app.db.updateTable('places').set({ ownerId: inviter.id }).where('id', '=', counter.place.id).execute()
   await pay(friend)
   assert.equal(await getState(friend), 'joined')
 })

@@ -17,11 +17,11 @@ test('referral rewards: a suspected single person waits for staff, who give a re
   const { app, staff, again, getState, getPoints, pay, wait, invite, getNotificationKinds } = run
   const shareDevice = async (...people: TestUser[]) => {
     const rows = people.map(({ id }) => ({
-      user_id: id,
+      userId: id,
       device: `d${people[0]?.id}`,
-      last_login_at: app.clock.now(),
+      lastLoginAt: app.clock.now(),
     }))
-    await app.db.insertInto('user_devices').values(rows).execute()
+    await app.db.insertInto('userDevices').values(rows).execute()
   }
   const [good, bad] = [await invite(), await invite()]
   for (const { inviter, friend } of [good, bad]) {
@@ -86,7 +86,7 @@ test('referral rewards: each is paid once, however often and concurrently paymen
   }
   app.clock.advance((orderReversalDays + 1) * day)
   // Removes the shared network: this many friends of one network would be flagged.
-  await app.db.updateTable('referrals').set({ address_hash: null }).execute()
+  await app.db.updateTable('referrals').set({ addressHash: null }).execute()
   await Promise.all(Array.from({ length: 5 }, () => payDueRewards(app.ctx())))
   assert.equal(await getPoints(inviter), 80)
   for (const friend of friends) assert.equal(await getPoints(friend), 10)

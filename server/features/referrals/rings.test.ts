@@ -12,7 +12,7 @@ import { referralsRetention } from './referrals.retention.ts'
 
 type Run = Awaited<ReturnType<typeof createReferralTestApp>>
 
-const hidden = async ({ app }: Run) => app.db.updateTable('referrals').set({ address_hash: null }).execute()
+const hidden = async ({ app }: Run) => app.db.updateTable('referrals').set({ addressHash: null }).execute()
 
 const enterCode = async ({ app, enter, again }: Run, inviter: TestUser, friend: TestUser) =>
   getErrorKey(enter(await fetchReferralCode(app, await again(inviter)), await again(friend)))
@@ -53,7 +53,7 @@ test('referrals: a member can’t invite their inviter, direct or indirect', asy
   // Makes the last member older than the others; the age alone would allow the invitation.
   await run.app.db
     .updateTable('users')
-    .set({ created_at: new Date(run.app.clock.now().getTime() - 3600_000) })
+    .set({ createdAt: new Date(run.app.clock.now().getTime() - 3600_000) })
     .where('id', '=', last.id)
     .execute()
   assert.equal(await enterCode(run, last, first), 'ReferralOfNewerMember')
@@ -102,11 +102,8 @@ test('referrals: devices and equal or adjacent numbers match tree-wide, shown to
   const getEnds = (tree: TestUser[]) => [tree[0] as TestUser, tree.at(-1) as TestUser] as const
   await logInOnSharedDevice(app, ...getEnds(byDevice))
   const [first, last] = getEnds(byNumber)
-  const ended_at = app.clock.now()
-  await app.db
-    .insertInto('former_phones')
-    .values({ user_id: last.id, phone: first.phone, ended_at })
-    .execute()
+  const endedAt = app.clock.now()
+  await app.db.insertInto('formerPhones').values({ userId: last.id, phone: first.phone, endedAt }).execute()
   const [buyer, next] = getEnds(byNext)
   const phone = `+${BigInt(buyer.phone.slice(1)) + 7n}`
   await app.db.updateTable('users').set({ phone }).where('id', '=', next.id).execute()
@@ -157,8 +154,8 @@ test('referrals: a deleted account is compared by hashes, and a referred one is 
   assert.equal(await enterCode(run, inviter, first), 'none')
   await deleteAccount(app, first)
   const second = await signUpUser(app, '+201155570006')
-  const row = { user_id: second.id, device: `device of ${first.id}`, last_login_at: app.clock.now() }
-  await app.db.insertInto('user_devices').values(row).execute()
+  const row = { userId: second.id, device: `device of ${first.id}`, lastLoginAt: app.clock.now() }
+  await app.db.insertInto('userDevices').values(row).execute()
   assert.equal(await enterCode(run, other, second), 'none')
   const third = await signUpUser(app, '+201155500015')
   assert.equal(await enterCode(run, inviter, third), 'none')
@@ -201,9 +198,8 @@ test('referrals: evidence and networks are erased after a year', async () => {
   }
   await run.wait(orderReversalDays + 1)
   const left = async () => [
-    (await app.db.selectFrom('referral_evidence').select('sign').execute()).length,
-    (await app.db.selectFrom('referrals').select('id').where('address_hash', 'is not', null).execute())
-      .length,
+    (await app.db.selectFrom('referralEvidence').select('sign').execute()).length,
+    (await app.db.selectFrom('referrals').select('id').where('addressHash', 'is not', null).execute()).length,
   ]
   assert.deepEqual(await left(), [2, 2])
   app.clock.advance((formerAccountDays + 1) * 24 * 3600)

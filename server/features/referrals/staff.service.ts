@@ -24,9 +24,9 @@ import { payReward, transitionReferral } from './referral.service.ts'
 function selectTerms({ db }: Ctx) {
   return db
     .selectFrom('countries')
-    .leftJoin('referral_terms as terms', 'terms.country_id', 'countries.id')
-    .select(['countries.id', 'countries.name_ar', 'countries.name_en', 'terms.version', 'terms.is_open'])
-    .select(['terms.inviter_points', 'terms.friend_points', 'terms.max_per_month', 'terms.max_total'])
+    .leftJoin('referralTerms as terms', 'terms.countryId', 'countries.id')
+    .select(['countries.id', 'countries.nameAr', 'countries.nameEn', 'terms.version', 'terms.isOpen'])
+    .select(['terms.inviterPoints', 'terms.friendPoints', 'terms.maxPerMonth', 'terms.maxTotal'])
     .orderBy('countries.id')
 }
 
@@ -35,19 +35,19 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectTerms>['execute']>>[number
 async function present(ctx: Ctx, row: Row): Promise<ReferralTerms> {
   return {
     id: row.id,
-    name: inLanguage(ctx.language, row.name_ar, row.name_en),
-    isOpen: row.is_open ?? false,
-    inviterPoints: row.inviter_points ?? 0,
-    friendPoints: row.friend_points ?? 0,
-    mostAMonth: row.max_per_month ?? 0,
-    most: row.max_total ?? 0,
+    name: inLanguage(ctx.language, row.nameAr, row.nameEn),
+    isOpen: row.isOpen ?? false,
+    inviterPoints: row.inviterPoints ?? 0,
+    friendPoints: row.friendPoints ?? 0,
+    mostAMonth: row.maxPerMonth ?? 0,
+    most: row.maxTotal ?? 0,
     ...(await readBudget(ctx, row.id)),
     version: row.version ?? 0,
   }
 }
 
 export async function getReferralTerms({ ctx }: Args<typeof referralTerms.getReferralTerms>) {
-  const rows = await selectTerms(ctx).where('countries.is_active', '=', true).execute()
+  const rows = await selectTerms(ctx).where('countries.isActive', '=', true).execute()
   return Promise.all(rows.map((row) => present(ctx, row)))
 }
 
@@ -66,17 +66,17 @@ export function saveReferralTerms({ ctx, input }: Args<typeof referralTerms.save
     const before = await getTerms(tx, input.id)
     assertCurrentVersion(input.version, before)
     const row = {
-      is_open: input.isOpen,
-      inviter_points: input.inviterPoints,
-      friend_points: input.friendPoints,
-      max_per_month: input.mostAMonth,
-      max_total: input.most,
+      isOpen: input.isOpen,
+      inviterPoints: input.inviterPoints,
+      friendPoints: input.friendPoints,
+      maxPerMonth: input.mostAMonth,
+      maxTotal: input.most,
       version: before.version + 1,
     }
     await tx.db
-      .insertInto('referral_terms')
-      .values({ country_id: input.id, ...row })
-      .onConflict((conflict) => conflict.column('country_id').doUpdateSet(row))
+      .insertInto('referralTerms')
+      .values({ countryId: input.id, ...row })
+      .onConflict((conflict) => conflict.column('countryId').doUpdateSet(row))
       .execute()
     const after = await getTerms(tx, input.id)
     await audit(tx, 'referralTerms', input.id, before.version > 0 ? before : null, after)
@@ -102,11 +102,11 @@ export function fundReferrals({
 function selectReferrals(ctx: Ctx, actor: Actor) {
   return ctx.db
     .selectFrom('referrals')
-    .innerJoin('users as inviter', 'inviter.id', 'referrals.inviter_id')
-    .innerJoin('users as friend', 'friend.id', 'referrals.friend_id')
-    .leftJoin('orders', 'orders.id', 'referrals.order_id')
+    .innerJoin('users as inviter', 'inviter.id', 'referrals.inviterId')
+    .innerJoin('users as friend', 'friend.id', 'referrals.friendId')
+    .leftJoin('orders', 'orders.id', 'referrals.orderId')
     .selectAll('referrals')
-    .select(['inviter.name as inviter_name', 'friend.name as friend_name', 'orders.code'])
+    .select(['inviter.name as inviterName', 'friend.name as friendName', 'orders.code'])
     .where((eb) => whereAccessible(eb, staffReferralsPolicy, actor, {}))
 }
 
@@ -117,15 +117,15 @@ type Evidence = Awaited<ReturnType<typeof readEvidence>>
 function presentReferral(row: ReferralRead, evidence: Evidence): Referral {
   return {
     id: row.id,
-    inviter: { id: row.inviter_id, name: row.inviter_name },
-    friend: { id: row.friend_id, name: row.friend_name },
+    inviter: { id: row.inviterId, name: row.inviterName },
+    friend: { id: row.friendId, name: row.friendName },
     state: row.state,
     signs: row.signs,
     evidence: evidence.get(row.id) ?? [],
-    points: row.inviter_points + row.friend_points,
-    order: row.order_id && row.code ? { id: row.order_id, code: row.code } : null,
-    joinedAt: row.joined_at.toISOString(),
-    dueAt: row.due_at?.toISOString() ?? null,
+    points: row.inviterPoints + row.friendPoints,
+    order: row.orderId && row.code ? { id: row.orderId, code: row.code } : null,
+    joinedAt: row.joinedAt.toISOString(),
+    dueAt: row.dueAt?.toISOString() ?? null,
     reason: row.reason,
     version: row.version,
   }
@@ -169,22 +169,22 @@ export function decideReferral({
 }: Args<typeof referralTerms.decideReferral>) {
   return inTransaction(ctx, async (tx) => {
     const find = () => selectReferrals(tx, actor).where('referrals.id', '=', id)
-    const { order_id } = (await find().executeTakeFirst()) ?? { order_id: null }
-    if (order_id) await lockOrder(tx, order_id)
+    const { orderId } = (await find().executeTakeFirst()) ?? { orderId: null }
+    if (orderId) await lockOrder(tx, orderId)
     const before = await find().forUpdate('referrals').executeTakeFirst()
     if (!before) throw new ApiError('NotFound')
     const evidence = await readEvidence(tx, [id])
     assertCurrentVersion(version, presentReferral(before, evidence))
     const decision = { event: isRewarded ? 'rewarded' : 'refused', actor } as const
     await transitionReferral(tx, before, decision, async () => ({
-      ...(isRewarded ? await payReward(tx, before) : { ended_at: tx.now() }),
-      decided_by_id: actor.id,
+      ...(isRewarded ? await payReward(tx, before) : { endedAt: tx.now() }),
+      decidedById: actor.id,
       reason,
     }))
     const after = presentReferral(await find().executeTakeFirstOrThrow(), evidence)
     await audit(tx, 'referral', id, presentReferral(before, evidence), after)
     const points = isRewarded ? after.points : 0
-    const movedAmount = { countryId: before.country_id, amount: 0, points, about: `referral ${id}` }
+    const movedAmount = { countryId: before.countryId, amount: 0, points, about: `referral ${id}` }
     await requireApprovalOfMoney(tx, actor, movedAmount)
     return after
   })

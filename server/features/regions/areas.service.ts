@@ -3,8 +3,8 @@ import type { AreaInput } from '#contract/regions/schemas.ts'
 /** Fields that the input leaves out stay unchanged. */
 export function toAreaColumns({ nameAr, nameEn, code, lat, lng }: AreaInput) {
   return {
-    name_ar: nameAr,
-    name_en: nameEn,
+    nameAr,
+    nameEn,
     ...(code !== undefined && { code: code || null }),
     ...(lat !== undefined && { lat }),
     ...(lng !== undefined && { lng }),

@@ -19,22 +19,14 @@ function selectCities(ctx: Ctx) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectCities>['execute']>>[number]
 
 function present(ctx: Ctx, row: Row): City {
-  return {
-    id: row.id,
-    governmentId: row.government_id,
-    code: row.code,
-    ...presentNames(ctx.language, row),
-    lat: row.lat,
-    lng: row.lng,
-    version: row.version,
-  }
+  return { ...row, ...presentNames(ctx.language, row) }
 }
 
 export async function getAllCitiesByGovernmentId({
   ctx,
   input: { governmentId },
 }: Args<typeof regions.getAllCitiesByGovernmentId>) {
-  const rows = await selectCities(ctx).where('government_id', '=', governmentId).execute()
+  const rows = await selectCities(ctx).where('governmentId', '=', governmentId).execute()
   return rows.map((row) => present(ctx, row))
 }
 
@@ -52,7 +44,7 @@ async function changeCity(tx: Tx, before: City, input: CityInput): Promise<City>
   if (input.governmentId !== before.governmentId) await assertMovable(tx, 'cities', id)
   const row = await tx.db
     .updateTable('cities')
-    .set({ government_id: input.governmentId, ...toAreaColumns(input), version: before.version + 1 })
+    .set({ governmentId: input.governmentId, ...toAreaColumns(input), version: before.version + 1 })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -62,7 +54,7 @@ async function changeCity(tx: Tx, before: City, input: CityInput): Promise<City>
 async function createCity(tx: Tx, input: CityInput): Promise<City> {
   const row = await tx.db
     .insertInto('cities')
-    .values({ government_id: input.governmentId, ...toAreaColumns(input) })
+    .values({ governmentId: input.governmentId, ...toAreaColumns(input) })
     .returningAll()
     .executeTakeFirstOrThrow()
   return present(tx, row)

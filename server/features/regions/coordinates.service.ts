@@ -33,52 +33,51 @@ export async function getMissingCoordinates({
 }: Args<typeof regions.getMissingCoordinates>) {
   const countries = await ctx.db
     .selectFrom('countries')
-    .select(['id', 'name_ar', 'name_en'])
+    .select(['id', 'nameAr', 'nameEn'])
     .where('id', '=', countryId)
     .where('lat', 'is', null)
     .execute()
   const governments = await ctx.db
     .selectFrom('governments')
-    .select(['id', 'name_ar', 'name_en'])
-    .where('country_id', '=', countryId)
+    .select(['id', 'nameAr', 'nameEn'])
+    .where('countryId', '=', countryId)
     .where('lat', 'is', null)
     .orderBy(byName(ctx.language, 'governments'))
     .orderBy('id')
     .execute()
   const cities = await ctx.db
     .selectFrom('cities')
-    .innerJoin('governments', 'governments.id', 'cities.government_id')
-    .select(['cities.id', 'cities.name_ar', 'cities.name_en', 'cities.government_id'])
-    .select(['governments.name_ar as government_ar', 'governments.name_en as government_en'])
-    .where('governments.country_id', '=', countryId)
+    .innerJoin('governments', 'governments.id', 'cities.governmentId')
+    .select(['cities.id', 'cities.nameAr', 'cities.nameEn', 'cities.governmentId'])
+    .select(['governments.nameAr as governmentAr', 'governments.nameEn as governmentEn'])
+    .where('governments.countryId', '=', countryId)
     .where('cities.lat', 'is', null)
     .orderBy(byName(ctx.language, 'governments'))
     .orderBy(byName(ctx.language, 'cities'))
     .orderBy('cities.id')
     .execute()
-  const getName = (nameAr: string, nameEn: string) =>
-    presentNames(ctx.language, { name_ar: nameAr, name_en: nameEn }).name
+  const getName = (nameAr: string, nameEn: string) => presentNames(ctx.language, { nameAr, nameEn }).name
   return [
-    ...countries.map(({ id, name_ar, name_en }) => ({
+    ...countries.map(({ id, nameAr, nameEn }) => ({
       kind: 'country' as const,
       id,
-      name: getName(name_ar, name_en),
+      name: getName(nameAr, nameEn),
       governmentId: null,
       governmentName: null,
     })),
-    ...governments.map(({ id, name_ar, name_en }) => ({
+    ...governments.map(({ id, nameAr, nameEn }) => ({
       kind: 'government' as const,
       id,
-      name: getName(name_ar, name_en),
+      name: getName(nameAr, nameEn),
       governmentId: id,
       governmentName: null,
     })),
-    ...cities.map(({ id, name_ar, name_en, government_id, government_ar, government_en }) => ({
+    ...cities.map(({ id, nameAr, nameEn, governmentId, governmentAr, governmentEn }) => ({
       kind: 'city' as const,
       id,
-      name: getName(name_ar, name_en),
-      governmentId: government_id,
-      governmentName: getName(government_ar, government_en),
+      name: getName(nameAr, nameEn),
+      governmentId,
+      governmentName: getName(governmentAr, governmentEn),
     })),
   ]
 }
@@ -121,8 +120,8 @@ const joinedTables = {
 
 async function readArea(ctx: Ctx, kind: Kind, id: number): Promise<Area> {
   const areaJson = (table: string) =>
-    sql`jsonb_build_object('code', ${sql.ref(`${table}.code`)}, 'nameAr', ${sql.ref(`${table}.name_ar`)},
-      'nameEn', ${sql.ref(`${table}.name_en`)}, 'lat', ${sql.ref(`${table}.lat`)}, 'lng', ${sql.ref(`${table}.lng`)})`
+    sql`jsonb_build_object('code', ${sql.ref(`${table}.code`)}, 'nameAr', ${sql.ref(`${table}.nameAr`)},
+      'nameEn', ${sql.ref(`${table}.nameEn`)}, 'lat', ${sql.ref(`${table}.lat`)}, 'lng', ${sql.ref(`${table}.lng`)})`
   const table = tables[kind]
   const { rows } = await sql<Area>`
     select ${areaJson(table)} as own, ${kind === 'country' ? sql`null` : areaJson('governments')} as government,

@@ -11,18 +11,18 @@ import { type CurrencyRow, currencyColumns, presentCurrency } from './currencies
 export function selectCountries(ctx: Ctx) {
   return ctx.db
     .selectFrom('countries')
-    .leftJoin('currencies as currency', 'currency.id', 'countries.currency_id')
+    .leftJoin('currencies as currency', 'currency.id', 'countries.currencyId')
     .select([
       'countries.id',
       'countries.code',
-      'countries.name_ar',
-      'countries.name_en',
-      'countries.phone_code',
-      'countries.currency_id',
+      'countries.nameAr',
+      'countries.nameEn',
+      'countries.phoneCode',
+      'countries.currencyId',
       'countries.image',
-      'countries.is_active',
-      'countries.time_zone',
-      'countries.point_value',
+      'countries.isActive',
+      'countries.timeZone',
+      'countries.pointValue',
       'countries.lat',
       'countries.lng',
       'countries.version',
@@ -33,27 +33,27 @@ export function selectCountries(ctx: Ctx) {
 }
 
 export function selectActiveCountries(ctx: Ctx) {
-  return selectCountries(ctx).where('countries.is_active', '=', true)
+  return selectCountries(ctx).where('countries.isActive', '=', true)
 }
 
 type Row = Simplify<Awaited<ReturnType<ReturnType<typeof selectCountries>['execute']>>[number]>
 
-const hasCurrency = (row: Row): row is Row & CurrencyRow => row.currency_id !== null
+const hasCurrency = (row: Row): row is Row & CurrencyRow => row.currencyId !== null
 
 export function presentCountry(language: Language, row: Row): Country {
   return {
     id: row.id,
     ...presentNames(language, row),
     code: row.code,
-    phoneCode: row.phone_code,
+    phoneCode: row.phoneCode,
     imagePath: row.image,
-    currencyId: row.currency_id,
+    currencyId: row.currencyId,
     currency: hasCurrency(row) ? presentCurrency(language, row) : null,
-    timeZone: row.time_zone,
-    pointValue: row.point_value,
+    timeZone: row.timeZone,
+    pointValue: row.pointValue,
     lat: row.lat,
     lng: row.lng,
-    isActive: row.is_active,
+    isActive: row.isActive,
     version: row.version,
   }
 }
@@ -62,25 +62,25 @@ function selectCountryRows(ctx: Ctx) {
   return selectCountries(ctx).select((eb) => [
     eb
       .selectFrom('governments')
-      .whereRef('governments.country_id', '=', 'countries.id')
+      .whereRef('governments.countryId', '=', 'countries.id')
       .select(eb.fn.countAll<number>().as('n'))
-      .as('governments_count'),
+      .as('governmentsCount'),
     eb
       .selectFrom('cities')
-      .innerJoin('governments', 'governments.id', 'cities.government_id')
-      .whereRef('governments.country_id', '=', 'countries.id')
+      .innerJoin('governments', 'governments.id', 'cities.governmentId')
+      .whereRef('governments.countryId', '=', 'countries.id')
       .select(eb.fn.countAll<number>().as('n'))
-      .as('cities_count'),
+      .as('citiesCount'),
   ])
 }
 
-type RowWithCounts = Row & { governments_count: number | null; cities_count: number | null }
+type RowWithCounts = Row & { governmentsCount: number | null; citiesCount: number | null }
 
 function presentCountryRow(ctx: Ctx, row: RowWithCounts): CountryRow {
   return {
     ...presentCountry(ctx.language, row),
-    governmentsCount: row.governments_count ?? 0,
-    citiesCount: row.cities_count ?? 0,
+    governmentsCount: row.governmentsCount ?? 0,
+    citiesCount: row.citiesCount ?? 0,
   }
 }
 
@@ -122,7 +122,7 @@ export function selectCountryOfVisitor(ctx: Ctx, codes: readonly (string | null 
   return ctx.db
     .selectFrom('countries')
     .select('id')
-    .where('is_active', '=', true)
+    .where('isActive', '=', true)
     .orderBy(sql`array_position(${candidateCodes}::text[], code)`, (order) => order.asc().nullsLast())
     .orderBy('id')
     .limit(1)

@@ -50,11 +50,7 @@ export function activateCountry({
     if (before.isActive === isActive) return before
     if (isActive) assertComplete(before)
     const version = before.version + 1
-    await tx.db
-      .updateTable('countries')
-      .set({ is_active: isActive, version })
-      .where('id', '=', countryId)
-      .execute()
+    await tx.db.updateTable('countries').set({ isActive, version }).where('id', '=', countryId).execute()
     const after = { ...before, isActive, version }
     await audit(tx, 'country', countryId, before, after)
     return after
@@ -77,14 +73,14 @@ function toColumns(input: CountryInput, before: Country | null, image: string | 
   const code = input.code === undefined ? (before?.code ?? null) : input.code || null
   const zone = input.timeZone ?? getChosenZone(before)
   return {
-    name_ar: input.nameAr,
-    name_en: input.nameEn,
-    phone_code: input.phoneCode,
-    currency_id: input.currencyId || null,
+    nameAr: input.nameAr,
+    nameEn: input.nameEn,
+    phoneCode: input.phoneCode,
+    currencyId: input.currencyId || null,
     image: image ?? before?.imagePath ?? null,
     code,
-    time_zone: zone || getMainZone(code),
-    point_value: input.pointValue ?? before?.pointValue ?? 1,
+    timeZone: zone || getMainZone(code),
+    pointValue: input.pointValue ?? before?.pointValue ?? 1,
     lat: input.lat === undefined ? (before?.lat ?? null) : input.lat,
     lng: input.lng === undefined ? (before?.lng ?? null) : input.lng,
   }
@@ -116,16 +112,15 @@ async function changeCountry(
   const values = toColumns(input, before, image)
   if (before.isActive) {
     assertComplete({
-      currencyId: values.currency_id,
-      phoneCode: values.phone_code,
+      currencyId: values.currencyId,
+      phoneCode: values.phoneCode,
       imagePath: values.image,
       code: values.code,
     })
   }
   // The limits were in the old currency's unit. One person chose the currency and point value here, so staff
   // can't move money alone until two people set a new limit.
-  const limits =
-    values.currency_id === before.currencyId ? {} : { cash_ceiling: null, single_approver_limit: 0 }
+  const limits = values.currencyId === before.currencyId ? {} : { cashCeiling: null, singleApproverLimit: 0 }
   await tx.db
     .updateTable('countries')
     .set({ ...values, ...limits, version: before.version + 1 })
@@ -143,7 +138,7 @@ async function createCountry(
   assertPointValueAllowed(tx, actor, input, null)
   const { id } = await tx.db
     .insertInto('countries')
-    .values({ ...toColumns(input, null, image), single_approver_limit: 0 })
+    .values({ ...toColumns(input, null, image), singleApproverLimit: 0 })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -35,7 +35,7 @@ async function findOrCreateCountry(tx: Tx, details: CountryDetails): Promise<{ i
 
 const givenRows = (rows: string) => sql`
   jsonb_to_recordset(${rows}::jsonb) as given (
-    position int, parent int, code text, name_ar text, name_en text, lat float8, lng float8)`
+    position int, parent int, code text, "nameAr" text, "nameEn" text, lat float8, lng float8)`
 
 type Row = CountryDetails['governments'][number]['cities'][number]
 
@@ -45,8 +45,8 @@ function toRowsJson(list: readonly { parent: number; row: Row }[]): string {
       position,
       parent,
       code: row.code || null,
-      name_ar: row.nameAr,
-      name_en: row.nameEn,
+      nameAr: row.nameAr,
+      nameEn: row.nameEn,
       lat: row.lat ?? null,
       lng: row.lng ?? null,
     })),
@@ -54,8 +54,8 @@ function toRowsJson(list: readonly { parent: number; row: Row }[]): string {
 }
 
 const levels = {
-  governments: { table: sql.table('governments'), parent: sql.ref('country_id') },
-  cities: { table: sql.table('cities'), parent: sql.ref('government_id') },
+  governments: { table: sql.table('governments'), parent: sql.ref('countryId') },
+  cities: { table: sql.table('cities'), parent: sql.ref('governmentId') },
 }
 
 /** Rows whose code and folded name are both new within their parent. Returns their number. */
@@ -63,13 +63,13 @@ async function addMissing(tx: Tx, level: keyof typeof levels, rows: string): Pro
   const { table, parent } = levels[level]
   const { numAffectedRows } = await sql`
     insert into ${table} (${parent}, code, name_ar, name_en, lat, lng)
-    select given.parent, given.code, given.name_ar, given.name_en, given.lat, given.lng
+    select given.parent, given.code, given."nameAr", given."nameEn", given.lat, given.lng
     from ${givenRows(rows)}
     where not exists (
         select from ${table} there where there.${parent} = given.parent and there.code = given.code)
       and not exists (
         select from ${table} there
-        where there.${parent} = given.parent and ar_norm(there.name_ar) = ar_norm(given.name_ar))
+        where there.${parent} = given.parent and ar_norm(there.name_ar) = ar_norm(given."nameAr"))
     order by given.position
     on conflict do nothing`.execute(tx.db)
   return Number(numAffectedRows ?? 0n)
@@ -81,7 +81,7 @@ async function readGovernmentIds(tx: Tx, rows: string): Promise<number[]> {
     from ${givenRows(rows)}
     left join governments by_code on by_code.country_id = given.parent and by_code.code = given.code
     left join governments by_name
-      on by_name.country_id = given.parent and ar_norm(by_name.name_ar) = ar_norm(given.name_ar)
+      on by_name.country_id = given.parent and ar_norm(by_name.name_ar) = ar_norm(given."nameAr")
     order by given.position`.execute(tx.db)
   return result.rows.map(({ id }) => id)
 }

@@ -14,26 +14,26 @@ import { presentCountry, selectCountries } from './countries.service.ts'
 
 function selectLimits(ctx: Ctx) {
   return selectCountries(ctx)
-    .select(['countries.max_transfers_per_day', 'countries.max_transfer_points_per_day'])
-    .select(['countries.cash_ceiling', 'countries.single_approver_limit', 'countries.min_share'])
-    .select(sql<number | null>`get_cash_ceiling(countries.id)`.as('ceiling_now'))
-    .select(sql<number | null>`get_single_approver_limit(countries.id)`.as('single_approver_limit_now'))
+    .select(['countries.maxTransfersPerDay', 'countries.maxTransferPointsPerDay'])
+    .select(['countries.cashCeiling', 'countries.singleApproverLimit', 'countries.minShare'])
+    .select(sql<number | null>`get_cash_ceiling(countries.id)`.as('ceilingNow'))
+    .select(sql<number | null>`get_single_approver_limit(countries.id)`.as('singleApproverLimitNow'))
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectLimits>['execute']>>[number]
 
 function present(ctx: Ctx, row: Row): CountryLimits {
   const toAmount = (amount: number | null) =>
-    amount === null ? null : toUnits(amount, row.currency_decimals ?? 0)
+    amount === null ? null : toUnits(amount, row.currencyDecimals ?? 0)
   return {
     ...presentCountry(ctx.language, row),
-    transfersADay: row.max_transfers_per_day,
-    transferPointsADay: row.max_transfer_points_per_day,
-    cashCeiling: toAmount(row.cash_ceiling),
-    cashCeilingNow: toAmount(row.ceiling_now),
-    aloneLimit: toAmount(row.single_approver_limit),
-    aloneLimitNow: toAmount(row.single_approver_limit_now),
-    minSharePercent: row.min_share / 100,
+    transfersADay: row.maxTransfersPerDay,
+    transferPointsADay: row.maxTransferPointsPerDay,
+    cashCeiling: toAmount(row.cashCeiling),
+    cashCeilingNow: toAmount(row.ceilingNow),
+    aloneLimit: toAmount(row.singleApproverLimit),
+    aloneLimitNow: toAmount(row.singleApproverLimitNow),
+    minSharePercent: row.minShare / 100,
   }
 }
 
@@ -76,12 +76,12 @@ export function saveCountryLimits({ ctx, input }: Args<typeof countryLimits.save
     await tx.db
       .updateTable('countries')
       .set({
-        point_value: input.pointValue,
-        max_transfers_per_day: input.transfersADay ?? null,
-        max_transfer_points_per_day: input.transferPointsADay ?? null,
-        cash_ceiling: toAmountUnits(before, input, 'cashCeiling'),
-        single_approver_limit: toAmountUnits(before, input, 'aloneLimit'),
-        min_share: Math.round(input.minSharePercent * 100),
+        pointValue: input.pointValue,
+        maxTransfersPerDay: input.transfersADay ?? null,
+        maxTransferPointsPerDay: input.transferPointsADay ?? null,
+        cashCeiling: toAmountUnits(before, input, 'cashCeiling'),
+        singleApproverLimit: toAmountUnits(before, input, 'aloneLimit'),
+        minShare: Math.round(input.minSharePercent * 100),
         version: before.version + 1,
       })
       .where('id', '=', input.id)

@@ -6,45 +6,45 @@ import type { Args } from '#server/core/request/routes.ts'
 
 /** Columns of `currencies as currency`, for rows that have their own `currency_id`. */
 export const currencyColumns = [
-  'currency.code as currency_code',
-  'currency.name_ar as currency_name_ar',
-  'currency.name_en as currency_name_en',
-  'currency.prefix_ar as currency_prefix_ar',
-  'currency.prefix_en as currency_prefix_en',
-  'currency.decimals as currency_decimals',
+  'currency.code as currencyCode',
+  'currency.nameAr as currencyNameAr',
+  'currency.nameEn as currencyNameEn',
+  'currency.prefixAr as currencyPrefixAr',
+  'currency.prefixEn as currencyPrefixEn',
+  'currency.decimals as currencyDecimals',
 ] as const
 
 export type CurrencyRow = {
-  currency_id: number
-  currency_code: string
-  currency_name_ar: string
-  currency_name_en: string
-  currency_prefix_ar: string
-  currency_prefix_en: string
-  currency_decimals: number
+  currencyId: number
+  currencyCode: string
+  currencyNameAr: string
+  currencyNameEn: string
+  currencyPrefixAr: string
+  currencyPrefixEn: string
+  currencyDecimals: number
 }
 
 export function presentCurrency(language: Language, row: CurrencyRow): CurrencyOfPrices {
   const inEnglish = language === 'en'
   return {
-    id: row.currency_id,
-    code: row.currency_code,
-    name: inEnglish ? row.currency_name_en : row.currency_name_ar,
-    prefix: inEnglish ? row.currency_prefix_en : row.currency_prefix_ar,
-    decimals: row.currency_decimals,
+    id: row.currencyId,
+    code: row.currencyCode,
+    name: inEnglish ? row.currencyNameEn : row.currencyNameAr,
+    prefix: inEnglish ? row.currencyPrefixEn : row.currencyPrefixAr,
+    decimals: row.currencyDecimals,
   }
 }
 
 async function listCurrencies(ctx: Ctx): Promise<Currency[]> {
   const rows = await ctx.db
     .selectFrom('currencies as currency')
-    .select(['currency.id as currency_id', ...currencyColumns])
+    .select(['currency.id as currencyId', ...currencyColumns])
     .orderBy('currency.id')
     .execute()
   return rows.map((row) => ({
     ...presentCurrency(ctx.language, row),
-    nameAr: row.currency_name_ar,
-    nameEn: row.currency_name_en,
+    nameAr: row.currencyNameAr,
+    nameEn: row.currencyNameEn,
   }))
 }
 

@@ -20,9 +20,9 @@ function selectGovernments(ctx: Ctx) {
     .select((eb) =>
       eb
         .selectFrom('cities')
-        .whereRef('cities.government_id', '=', 'governments.id')
+        .whereRef('cities.governmentId', '=', 'governments.id')
         .select(eb.fn.countAll<number>().as('n'))
-        .as('cities_count'),
+        .as('citiesCount'),
     )
     .orderBy(byName(ctx.language, 'governments'))
     .orderBy('governments.id')
@@ -33,13 +33,13 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectGovernments>['execute']>>[
 function present(ctx: Ctx, row: Row): Government {
   return {
     id: row.id,
-    countryId: row.country_id,
+    countryId: row.countryId,
     code: row.code,
     ...presentNames(ctx.language, row),
     imagePath: row.image,
     lat: row.lat,
     lng: row.lng,
-    citiesCount: row.cities_count ?? 0,
+    citiesCount: row.citiesCount ?? 0,
     version: row.version,
   }
 }
@@ -48,7 +48,7 @@ export async function getAllGovernmentsByCountryId({
   ctx,
   input: { countryId },
 }: Args<typeof regions.getAllGovernmentsByCountryId>) {
-  const rows = await selectGovernments(ctx).where('country_id', '=', countryId).execute()
+  const rows = await selectGovernments(ctx).where('countryId', '=', countryId).execute()
   return rows.map((row) => present(ctx, row))
 }
 
@@ -79,7 +79,7 @@ async function changeGovernment(
   await tx.db
     .updateTable('governments')
     .set({
-      country_id: input.countryId,
+      countryId: input.countryId,
       ...toAreaColumns(input),
       image: image ?? keptImage,
       version: before.version + 1,
@@ -92,7 +92,7 @@ async function changeGovernment(
 async function createGovernment(tx: Tx, input: GovernmentInput, image: string | null): Promise<number> {
   const { id } = await tx.db
     .insertInto('governments')
-    .values({ country_id: input.countryId, ...toAreaColumns(input), image })
+    .values({ countryId: input.countryId, ...toAreaColumns(input), image })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -2,5 +2,5 @@ import { sql } from 'kysely'
 import { aDay, type RetentionRule } from '#server/core/database/retention.ts'
 
 export const regionsRetention: RetentionRule[] = [
-  { name: 'unapproved_amounts', table: 'unapproved_amounts', startsAt: sql`at`, retainFor: aDay },
+  { name: 'unapproved_amounts', table: 'unapprovedAmounts', startsAt: sql`at`, retainFor: aDay },
 ]

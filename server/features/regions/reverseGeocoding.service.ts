@@ -19,18 +19,18 @@ function findNearestCity({ db }: Ctx, { lat, lng }: Point) {
   const distance = sql<number>`(cities.lat - ${lat}) ^ 2 + (${east}) ^ 2`
   return db
     .selectFrom('cities')
-    .innerJoin('governments', 'governments.id', 'cities.government_id')
-    .innerJoin('countries', 'countries.id', 'governments.country_id')
-    .where('countries.is_active', '=', true)
+    .innerJoin('governments', 'governments.id', 'cities.governmentId')
+    .innerJoin('countries', 'countries.id', 'governments.countryId')
+    .where('countries.isActive', '=', true)
     .where(distance, '<=', maxDegrees ** 2)
     .select([
       'countries.id as countryId',
       'governments.id as governmentId',
-      'governments.name_ar as governmentAr',
-      'governments.name_en as governmentEn',
+      'governments.nameAr as governmentAr',
+      'governments.nameEn as governmentEn',
       'cities.id as cityId',
-      'cities.name_ar as cityAr',
-      'cities.name_en as cityEn',
+      'cities.nameAr as cityAr',
+      'cities.nameEn as cityEn',
     ])
     .orderBy(distance)
     .orderBy('cities.id')

@@ -21,7 +21,7 @@ test('reverse geocoding: the nearest city names a point, always in both language
 test('reverse geocoding: a point far from cities or in an inactive country has no name', async () => {
   await using app = await createTestApp()
   assert.equal(await app.request(regions.reverseGeocode, inTheSands), null)
-  await app.db.updateTable('countries').set({ is_active: false }).execute()
+  await app.db.updateTable('countries').set({ isActive: false }).execute()
   assert.equal(await app.request(regions.reverseGeocode, inTanta), null)
 })
 

@@ -19,13 +19,13 @@ type MovedAmount = {
 async function readCountry(tx: Tx, countryId: number) {
   const country = await tx.db
     .selectFrom('countries')
-    .leftJoin('currencies', 'currencies.id', 'currency_id')
-    .select(['currency_id', 'point_value', 'decimals'])
+    .leftJoin('currencies', 'currencies.id', 'currencyId')
+    .select(['currencyId', 'pointValue', 'decimals'])
     .where('countries.id', '=', countryId)
     .executeTakeFirstOrThrow()
   return {
-    currencyId: country.currency_id,
-    pointValue: toPointUnits(country.point_value, country.decimals ?? 0),
+    currencyId: country.currencyId,
+    pointValue: toPointUnits(country.pointValue, country.decimals ?? 0),
   }
 }
 
@@ -57,8 +57,8 @@ export async function requireApprovalOfMoney(tx: Tx, actor: Actor, moved: MovedA
     tx.db,
   )
   await tx.db
-    .insertInto('unapproved_amounts')
-    .values({ user_id: actor.id, country_id: moved.countryId, amount, at: tx.now() })
+    .insertInto('unapprovedAmounts')
+    .values({ userId: actor.id, countryId: moved.countryId, amount, at: tx.now() })
     .execute()
   const isForeign = moved.currencyId !== undefined && moved.currencyId !== currencyId
   if (isForeign || (await isPastLimit(tx, actor.id))) requireApproval(tx, moved.about)

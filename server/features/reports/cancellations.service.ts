@@ -20,16 +20,16 @@ export type CancellationEntry = {
   id: number
   kind: CancellationKind
   at: Date
-  user_id: number
-  member_name: string
+  userId: number
+  memberName: string
   points: number
   amount: number | null
-  currency_id: number | null
-  order_code: string | null
-  place_name: string | null
-  package_name: string | null
-  by_side: OrderActorRole | 'seller'
-  by_name: string | null
+  currencyId: number | null
+  orderCode: string | null
+  placeName: string | null
+  packageName: string | null
+  bySide: OrderActorRole | 'seller'
+  byName: string | null
   reason: string | null
 }
 
@@ -71,9 +71,9 @@ async function readPage(
 type Cell = {
   kind: CancellationKind
   source: 'order' | 'package'
-  is_before: boolean
+  isBefore: boolean
   slot: number
-  currency_id: number | null
+  currencyId: number | null
   count: number
   points: number
   amount: number
@@ -97,7 +97,7 @@ const sum = (cells: readonly Cell[], column: 'count' | 'points' | 'amount') =>
 function compareWithBefore(cells: readonly Cell[], column: 'count' | 'points' | 'amount') {
   const [current, before] = [false, true].map((is) =>
     sum(
-      cells.filter(({ is_before }) => is_before === is),
+      cells.filter(({ isBefore }) => isBefore === is),
       column,
     ),
   )
@@ -113,13 +113,13 @@ type CurrencyLookup = Awaited<ReturnType<typeof readCurrencies>>
 
 function presentSums(cells: Cell[], slots: ReportPeriod['slots'], getCurrency: CurrencyLookup) {
   const ofSource = (source: Cell['source'], subset = cells) => subset.filter((cell) => cell.source === source)
-  const currentCells = cells.filter(({ is_before }) => !is_before)
-  const paid = cells.filter(({ currency_id }) => currency_id !== null)
+  const currentCells = cells.filter(({ isBefore }) => !isBefore)
+  const paid = cells.filter(({ currencyId }) => currencyId !== null)
   return {
     orders: countWithBefore(ofSource('order'), 'count'),
     packages: countWithBefore(ofSource('package'), 'count'),
     points: countWithBefore(cells, 'points'),
-    amounts: [...Map.groupBy(paid, ({ currency_id }) => currency_id ?? 0)].map(([id, some]) => {
+    amounts: [...Map.groupBy(paid, ({ currencyId }) => currencyId ?? 0)].map(([id, some]) => {
       const currency = getCurrency(id)
       const { current: amount, before } = compareWithBefore(some, 'amount')
       return {
@@ -133,12 +133,12 @@ function presentSums(cells: Cell[], slots: ReportPeriod['slots'], getCurrency: C
       .sort((left, right) => right.count - left.count),
     counts: slots.map((_, index) => {
       const slotCells = cells.filter(({ slot }) => slot === index + 1)
-      const currentCells = slotCells.filter(({ is_before }) => !is_before)
+      const currentCells = slotCells.filter(({ isBefore }) => !isBefore)
       return {
         orders: sum(ofSource('order', currentCells), 'count'),
         packages: sum(ofSource('package', currentCells), 'count'),
         before: sum(
-          slotCells.filter(({ is_before }) => is_before),
+          slotCells.filter(({ isBefore }) => isBefore),
           'count',
         ),
       }
@@ -147,16 +147,16 @@ function presentSums(cells: Cell[], slots: ReportPeriod['slots'], getCurrency: C
 }
 
 function presentRow(getCurrency: CurrencyLookup, row: CancellationEntry): Cancellation {
-  const currency = row.currency_id === null ? null : getCurrency(row.currency_id)
-  const { order_code: code, place_name: placeName } = row
+  const currency = row.currencyId === null ? null : getCurrency(row.currencyId)
+  const { orderCode: code, placeName } = row
   return {
     id: `${row.source}-${row.id}`,
     kind: row.kind,
     at: row.at.toISOString(),
-    member: { id: row.user_id, name: row.member_name },
+    member: { id: row.userId, name: row.memberName },
     order: code === null ? null : { id: row.id, code, placeName: placeName ?? '' },
-    packageName: row.package_name,
-    by: { side: row.by_side, name: row.by_name },
+    packageName: row.packageName,
+    by: { side: row.bySide, name: row.byName },
     reason: row.reason,
     points: row.points,
     amount: currency && toUnits(row.amount ?? 0, currency.decimals),

@@ -43,7 +43,7 @@ await app.request(orders.declineOrder, { orderId: declined.id }, member)
 const expired = await createApprovedOrder(app, counter)
 await app.db
   .updateTable('orders')
-  .set({ expires_at: new Date('2026-10-29T22:20:00Z') })
+  .set({ expiresAt: new Date('2026-10-29T22:20:00Z') })
   .where('id', '=', expired.id)
   .execute()
 await recordReturn(app, { ...online, reason: 'طلب العضو', at: '2026-10-29T22:15:00Z' })

@@ -20,8 +20,8 @@ import { getClaimStatus, packageNameIn, type UsageEntry, usageColumns, withPeopl
 import { writeReport } from './writeReport.ts'
 
 /** Wall-clock time of the country, in seconds, encoded as if it were UTC, as spreadsheets expect. */
-type LocalEntry = { local_at: number }
-type Money = { currency_id: number | null }
+type LocalEntry = { localAt: number }
+type Money = { currencyId: number | null }
 
 const dateTimeFormat = 'yyyy-mm-dd hh:mm'
 const integerFormat = '#,##0'
@@ -39,16 +39,16 @@ async function createColumns(ctx: Ctx) {
   const getCurrency = await readCurrencies(ctx)
   return {
     t,
-    at: ({ local_at }: LocalEntry) => new Date(Math.floor(local_at) * 1000),
-    amount: (amount: number | null, { currency_id: id }: Money) =>
+    at: ({ localAt }: LocalEntry) => new Date(Math.floor(localAt) * 1000),
+    amount: (amount: number | null, { currencyId: id }: Money) =>
       amount === null || id === null ? null : toUnits(amount, getCurrency(id).decimals),
     currency: {
       header: t.currency,
       width: 10,
-      value: ({ currency_id: id }: Money) => id && getCurrency(id).code,
+      value: ({ currencyId: id }: Money) => id && getCurrency(id).code,
     },
-    member: { header: t.member, width: 28, value: ({ member_name }: { member_name: string }) => member_name },
-    memberId: { header: t.memberId, width: 12, value: ({ user_id }: { user_id: number }) => user_id },
+    member: { header: t.member, width: 28, value: ({ memberName }: { memberName: string }) => memberName },
+    memberId: { header: t.memberId, width: 12, value: ({ userId }: { userId: number }) => userId },
   }
 }
 
@@ -63,7 +63,7 @@ export async function exportUsage({
   const claims = claimText[ctx.language]
   const columns: SheetColumn<UsageEntry & LocalEntry>[] = [
     { header: t.at, width: 18, format: dateTimeFormat, value: at },
-    { header: t.consultant, width: 24, value: (row) => row.consultant_name ?? t.noConsultant },
+    { header: t.consultant, width: 24, value: (row) => row.consultantName ?? t.noConsultant },
     member,
     memberId,
     { header: t.package, width: 20, value: (row) => packageNameIn(ctx.language, row) },
@@ -113,7 +113,7 @@ export async function exportMemberSales({
     currency,
     { header: t.last, width: 18, format: dateTimeFormat, value: at },
   ]
-  const query = sql`with ${namedMembers(filters)} select bought.*, users.name as member_name, ${localTime('bought.last_at')}
+  const query = sql`with ${namedMembers(filters)} select bought.*, users.name as member_name, ${localTime('bought.lastAt')}
     from (${boughtByMember(reportPeriod, filters)}) bought join users on users.id = bought.user_id
       join countries on countries.id = users.country_id
     order by bought.currency_id, bought.amount desc, bought.user_id`
@@ -134,10 +134,10 @@ export async function exportCancellations({
     { header: t.kind, width: 22, value: ({ kind }) => kinds[kind] },
     member,
     memberId,
-    { header: t.order, width: 12, value: ({ order_code }) => order_code },
-    { header: t.place, width: 24, value: ({ place_name }) => place_name },
-    { header: t.package, width: 20, value: ({ package_name }) => package_name },
-    { header: t.by, width: 24, value: (row) => [sides[row.by_side], row.by_name].filter(Boolean).join(': ') },
+    { header: t.order, width: 12, value: ({ orderCode }) => orderCode },
+    { header: t.place, width: 24, value: ({ placeName }) => placeName },
+    { header: t.package, width: 20, value: ({ packageName }) => packageName },
+    { header: t.by, width: 24, value: (row) => [sides[row.bySide], row.byName].filter(Boolean).join(': ') },
     { header: t.reason, width: 36, value: ({ reason }) => reason },
     { header: t.pointsBack, width: 14, format: integerFormat, value: ({ points }) => points },
     { header: t.moneyBack, width: 14, format: decimalFormat, value: (row) => amount(row.amount, row) },

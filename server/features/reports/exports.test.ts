@@ -41,7 +41,7 @@ const decodeLines = (bytes: Uint8Array) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes).split('\r\n')
 
 for (const [n, formula] of formulas.entries()) {
-  await app.db.updateTable('points_packages').set({ name_ar: formula }).where('id', '=', starter.id).execute()
+  await app.db.updateTable('pointsPackages').set({ nameAr: formula }).where('id', '=', starter.id).execute()
   const sale = await recordReportedSale(app, {
     member: mona,
     sold: starter,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { reports } from '#contract/reports/endpoints.ts'
-import { byName } from '#server/core/database/names.ts'
+import { byName, nameColumn } from '#server/core/database/names.ts'
 import type { Args } from '#server/core/request/routes.ts'
 
 /** Includes deleted packages and people, because their sales remain. */
 export async function getChoices({ ctx }: Args<typeof reports.getChoices>) {
   const { db, language } = ctx
-  const name = (table: string) => sql<string>`${sql.ref(`${table}.name_${language}`)}`.as('name')
+  const name = (table: string) => sql<string>`${sql.ref(`${table}.${nameColumn(language)}`)}`.as('name')
   const [countries, packages, consultants] = await Promise.all([
     db
       .selectFrom('countries')
@@ -15,9 +15,9 @@ export async function getChoices({ ctx }: Args<typeof reports.getChoices>) {
       .orderBy(byName(language, 'countries'))
       .execute(),
     db
-      .selectFrom('points_packages')
-      .select(['id', 'country_id as countryId', name('points_packages')])
-      .orderBy(byName(language, 'points_packages'))
+      .selectFrom('pointsPackages')
+      .select(['id', 'countryId', name('pointsPackages')])
+      .orderBy(byName(language, 'pointsPackages'))
       .orderBy('id')
       .execute(),
     db

@@ -13,16 +13,16 @@ import { namedMembers, type SalesFilters, soldAt, whereFilters } from './salesFi
 import { readSalesSums } from './salesSums.service.ts'
 
 export type MemberEntry = {
-  user_id: number
-  member_name: string
-  currency_id: number
+  userId: number
+  memberName: string
+  currencyId: number
   count: number
   points: number
   online: number
   offline: number
   amount: number
   returned: number
-  last_at: Date
+  lastAt: Date
 }
 
 /** What each member bought in each currency, as rows of `bought` without names. */
@@ -66,8 +66,9 @@ function readPage(
         select * from ranked order by currency_id, amount desc, user_id offset ${(page - 1) * pageSize} limit ${pageSize}
       ), bought as (${boughtByMember(reportPeriod, filters, isOnPage)})
       select (select count(*)::int from ranked) as total,
-        (select json_agg(named order by currency_id, amount desc, user_id) from (
-          select bought.*, users.name as member_name
+        (select json_agg(named order by "currencyId", amount desc, "userId") from (
+          select user_id as "userId", users.name as "memberName", currency_id as "currencyId", bought.count, bought.points,
+            bought.amount, bought.online, bought.offline, bought.returned, bought.last_at as "lastAt"
           from shown join bought using (user_id, currency_id) join users on users.id = user_id) named) as page`.execute(
       tx.db,
     )
@@ -83,10 +84,10 @@ export async function getMemberSales({ ctx, actor, input }: Args<typeof reports.
   ])
   const getCurrency = await readCurrencies(ctx)
   const data = (result.page ?? []).map((row): MemberSales => {
-    const currency = getCurrency(row.currency_id)
+    const currency = getCurrency(row.currencyId)
     const units = (amount: number) => toUnits(amount, currency.decimals)
     return {
-      member: { id: row.user_id, name: row.member_name },
+      member: { id: row.userId, name: row.memberName },
       currency,
       count: row.count,
       points: row.points,
@@ -94,7 +95,7 @@ export async function getMemberSales({ ctx, actor, input }: Args<typeof reports.
       offline: units(row.offline),
       amount: units(row.amount),
       returned: units(row.returned),
-      lastAt: new Date(row.last_at).toISOString(),
+      lastAt: new Date(row.lastAt).toISOString(),
     }
   })
   return {

@@ -31,44 +31,44 @@ export type ReportPeriod = {
 }
 
 async function readCountries(ctx: Ctx, countryId: number | undefined) {
-  let query = ctx.db.selectFrom('countries').select(['id', 'time_zone']).where('currency_id', 'is not', null)
+  let query = ctx.db.selectFrom('countries').select(['id', 'timeZone']).where('currencyId', 'is not', null)
   if (countryId) query = query.where('id', '=', countryId)
   return query.execute()
 }
 
 async function readToday(ctx: Ctx, actor: Actor, countryId: number | undefined): Promise<string> {
-  const { time_zone } = await ctx.db
+  const { timeZone } = await ctx.db
     .selectFrom('countries')
-    .select('time_zone')
+    .select('timeZone')
     .where('id', '=', countryId || (actor.countryId ?? 0))
     .executeTakeFirstOrThrow(() => new ApiError('InvalidData', { fields: { countryId: 'InvalidData' } }))
-  return getDayIn(time_zone, ctx.now()).toString()
+  return getDayIn(timeZone, ctx.now()).toString()
 }
 
-type DateRange = { country_id: number; is_before: boolean; slot: number; began: string; ended: string }
+type DateRange = { countryId: number; isBefore: boolean; slot: number; began: string; ended: string }
 
 function toDateRanges(ranges: readonly DateRange[]): DateRanges {
   const all = <Key extends keyof DateRange>(key: Key) => ranges.map((range) => range[key])
   return {
     // The planner knows the number of elements of an array, so it reads each of the few spans by an index.
-    spans: sql`unnest(${all('country_id')}::int[], ${all('is_before')}::boolean[], ${all('slot')}::int[],
+    spans: sql`unnest(${all('countryId')}::int[], ${all('isBefore')}::boolean[], ${all('slot')}::int[],
       ${all('began')}::timestamptz[], ${all('ended')}::timestamptz[]) as span(country_id, is_before, slot, began, ended)`,
     isInSpan: (at) => sql`sale.country_id = span.country_id and ${at} >= span.began and ${at} < span.ended`,
   }
 }
 
-type Country = { id: number; time_zone: string }
+type Country = { id: number; timeZone: string }
 
 function listDateRanges(
   countries: readonly Country[],
   slots: readonly Days[],
-  is_before = false,
+  isBefore = false,
 ): DateRange[] {
-  return countries.flatMap(({ id: country_id, time_zone }) => {
-    const bounds = toBounds(slots, time_zone)
+  return countries.flatMap(({ id: countryId, timeZone }) => {
+    const bounds = toBounds(slots, timeZone)
     return slots.map((_, index) => {
       const [began = '', ended = ''] = bounds.slice(index)
-      return { country_id, is_before, slot: index + 1, began, ended }
+      return { countryId, isBefore, slot: index + 1, began, ended }
     })
   })
 }

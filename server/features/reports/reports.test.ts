@@ -36,13 +36,13 @@ const members = await Promise.all(
   ['منى عادل', 'سامي كريم', 'عمر منير', 'دينا حسن'].map((name) => app.createUser({ name })),
 )
 const memberAbroad = await app.createUser({ name: 'منى الكويتية' })
-await app.db.updateTable('users').set({ country_id: kuwait }).where('id', '=', memberAbroad.id).execute()
-await app.db.updateTable('countries').set({ cash_ceiling: 1_000_000_000 }).execute()
+await app.db.updateTable('users').set({ countryId: kuwait }).where('id', '=', memberAbroad.id).execute()
+await app.db.updateTable('countries').set({ cashCeiling: 1_000_000_000 }).execute()
 for (const [index, member] of [...members.slice(0, 3), memberAbroad].entries()) {
-  const consultant_id = consultants[index % 2]?.id ?? 0
+  const consultantId = consultants[index % 2]?.id ?? 0
   await app.db
-    .insertInto('consultant_assignments')
-    .values({ user_id: member.id, consultant_id, started_at: app.clock.now() })
+    .insertInto('consultantAssignments')
+    .values({ userId: member.id, consultantId, startedAt: app.clock.now() })
     .execute()
 }
 

@@ -9,11 +9,11 @@ import { namedMembers, type SalesFilters, soldAt, whereFilters } from './salesFi
 /** Sums of sales, in the currency's smallest unit. */
 type Cell = {
   /** True for the sum of a consultant, false for that of a slot. */
-  is_group: boolean
-  consultant_id: number | null
-  currency_id: number
+  isGroup: boolean
+  consultantId: number | null
+  currencyId: number
   channel: 'online' | 'offline'
-  is_before: boolean
+  isBefore: boolean
   slot: number | null
   rows: number
   sales: number
@@ -23,7 +23,7 @@ type Cell = {
 
 export type ConsultantSum = Pick<
   Cell,
-  'consultant_id' | 'currency_id' | 'channel' | 'rows' | 'points' | 'amount'
+  'consultantId' | 'currencyId' | 'channel' | 'rows' | 'points' | 'amount'
 >
 
 async function readCells(
@@ -79,14 +79,14 @@ export async function readSalesSums(
 ): Promise<{ totals: SalesTotal[]; consultants: ConsultantSum[] }> {
   const cells = await readCells(ctx, reportPeriod, filters, byConsultant)
   const getCurrency = await readCurrencies(ctx)
-  const ofSlots = cells.filter(({ is_group }) => !is_group)
-  const byCurrency = Map.groupBy(ofSlots, ({ currency_id }) => currency_id)
+  const ofSlots = cells.filter(({ isGroup }) => !isGroup)
+  const byCurrency = Map.groupBy(ofSlots, ({ currencyId }) => currencyId)
   const totals = [...byCurrency]
     .toSorted(([left], [right]) => left - right)
     .map(([id, sums]) => {
       const currency = getCurrency(id)
-      const currentSums = sums.filter(({ is_before }) => !is_before)
-      const before = sums.filter(({ is_before }) => is_before)
+      const currentSums = sums.filter(({ isBefore }) => !isBefore)
+      const before = sums.filter(({ isBefore }) => isBefore)
       const slots = reportPeriod.slots.map((_, index) => {
         const inSlot = (cells: Cell[]) => cells.filter(({ slot }) => slot === index + 1)
         const { online, offline } = sumByChannel(inSlot(currentSums), currency.decimals)
@@ -100,5 +100,5 @@ export async function readSalesSums(
         slots,
       }
     })
-  return { totals, consultants: cells.filter(({ is_group, is_before }) => is_group && !is_before) }
+  return { totals, consultants: cells.filter(({ isGroup, isBefore }) => isGroup && !isBefore) }
 }

@@ -14,17 +14,17 @@ import { type ConsultantSum, readSalesSums } from './salesSums.service.ts'
 export type UsageEntry = {
   id: number
   at: Date
-  user_id: number
-  member_name: string
+  userId: number
+  memberName: string
   points: number
   amount: number
-  currency_id: number
-  package_name_ar: string
-  package_name_en: string
+  currencyId: number
+  packageNameAr: string
+  packageNameEn: string
   channel: 'online' | 'offline'
-  consultant_id: number | null
-  consultant_name: string | null
-  is_claimed: boolean
+  consultantId: number | null
+  consultantName: string | null
+  isClaimed: boolean
 }
 
 /** Need the alias `sale` and the joins of `withPeople`. */
@@ -39,17 +39,17 @@ export const withPeople = sql`join users member on member.id = sale.user_id
 
 export const packageNameIn = (
   language: Language,
-  row: Pick<UsageEntry, 'package_name_ar' | 'package_name_en'>,
-) => (language === 'en' ? row.package_name_en : row.package_name_ar)
+  row: Pick<UsageEntry, 'packageNameAr' | 'packageNameEn'>,
+) => (language === 'en' ? row.packageNameEn : row.packageNameAr)
 
-export const getClaimStatus = ({ consultant_id, is_claimed }: UsageEntry) =>
-  consultant_id === null ? null : is_claimed ? 'claimed' : 'notClaimed'
+export const getClaimStatus = ({ consultantId, isClaimed }: UsageEntry) =>
+  consultantId === null ? null : isClaimed ? 'claimed' : 'notClaimed'
 
 type Consultant = { id: number | null; name: string | null; rows: number }
 
 /** By name, as in the report; rows without a consultant last. */
 async function readConsultants(ctx: Ctx, sums: readonly ConsultantSum[]): Promise<Consultant[]> {
-  const sumsByConsultant = Map.groupBy(sums, ({ consultant_id }) => consultant_id)
+  const sumsByConsultant = Map.groupBy(sums, ({ consultantId }) => consultantId)
   const ids = [...sumsByConsultant.keys()].filter((id) => id !== null)
   const people = await ctx.db
     .selectFrom('users')
@@ -109,20 +109,20 @@ async function readRows(
 type CurrencyLookup = Awaited<ReturnType<typeof readCurrencies>>
 
 function presentRow(ctx: Ctx, getCurrency: CurrencyLookup, row: UsageEntry): UsageRow {
-  const currency = getCurrency(row.currency_id)
+  const currency = getCurrency(row.currencyId)
   return {
     id: row.id,
     at: row.at.toISOString(),
-    memberId: row.user_id,
-    memberName: row.member_name,
+    memberId: row.userId,
+    memberName: row.memberName,
     points: row.points,
     amount: toUnits(row.amount, currency.decimals),
     currency,
     packageName: packageNameIn(ctx.language, row),
     way: row.channel,
     claimStatus: getClaimStatus(row),
-    consultantId: row.consultant_id,
-    consultantName: row.consultant_name,
+    consultantId: row.consultantId,
+    consultantName: row.consultantName,
   }
 }
 
@@ -131,8 +131,8 @@ function presentGroup(
   { id, name, rows }: Consultant,
   sums: readonly ConsultantSum[],
 ): UsageGroup {
-  const ofConsultant = sums.filter(({ consultant_id }) => consultant_id === id)
-  const byCurrency = Map.groupBy(ofConsultant, ({ currency_id }) => currency_id)
+  const ofConsultant = sums.filter(({ consultantId }) => consultantId === id)
+  const byCurrency = Map.groupBy(ofConsultant, ({ currencyId }) => currencyId)
   const currencySums = [...byCurrency].map(([currencyId, sold]) => {
     const currency = getCurrency(currencyId)
     const sumAmount = (which: 'online' | 'offline') =>

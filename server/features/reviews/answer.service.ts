@@ -30,16 +30,16 @@ export async function answerReview({
   await assertPublicTexts(ctx, { text })
   return inTransaction(ctx, async (tx) => {
     const review = await lockReview(tx, reviewId)
-    const { place_id: placeId, branch_id: branchId } = review
+    const { placeId, branchId } = review
     if (!canAccess(placeReviewsPolicy, actor, { placeId, branchId })) throw new ApiError('NotFound')
     if (review.answer !== null) throw new ApiError('AlreadyAnswered')
-    if (getReviewState(review) !== 'shown' || review.author_deleted_at) throw new ApiError('ReviewNotShown')
+    if (getReviewState(review) !== 'shown' || review.authorDeletedAt) throw new ApiError('ReviewNotShown')
     await tx.db
       .updateTable('reviews')
-      .set({ answer: text, answered_at: tx.now(), answered_by_id: actor.id })
+      .set({ answer: text, answeredAt: tx.now(), answeredById: actor.id })
       .where('id', '=', reviewId)
       .execute()
     await emit(tx, 'reviews.reviewChanged', { reviewId, change: 'answered' })
-    return presentToPlace({ ...review, answer: text, answered_at: tx.now() })
+    return presentToPlace({ ...review, answer: text, answeredAt: tx.now() })
   })
 }

@@ -14,7 +14,7 @@ import { isComplaintHandler } from '../complaints/complaint.service.ts'
 
 function selectWords({ db }: Ctx, actor: Actor) {
   return db
-    .selectFrom('banned_words')
+    .selectFrom('bannedWords')
     .select(['id', 'word', 'version'])
     .where((eb) => whereAccessible(eb, complaintQueuePolicy, actor, {}))
 }
@@ -35,7 +35,7 @@ async function lockWord(tx: Tx, actor: Actor, id: number, version: number | unde
 
 async function assertRoomForWord(tx: Tx): Promise<void> {
   const { count } = await tx.db
-    .selectFrom('banned_words')
+    .selectFrom('bannedWords')
     .select((all) => all.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   if (count >= maxBannedWords) throw new ApiError('TooManyBannedWords')
@@ -52,13 +52,13 @@ export function saveBannedWord({
     if (!before) await assertRoomForWord(tx)
     const after = before
       ? await tx.db
-          .updateTable('banned_words')
+          .updateTable('bannedWords')
           .set({ word, version: before.version + 1 })
           .where('id', '=', before.id)
           .returning(['id', 'word', 'version'])
           .executeTakeFirstOrThrow()
       : await tx.db
-          .insertInto('banned_words')
+          .insertInto('bannedWords')
           .values({ word })
           .returning(['id', 'word', 'version'])
           .executeTakeFirstOrThrow()
@@ -75,7 +75,7 @@ export function deleteBannedWord({
 }: Args<typeof reviews.deleteBannedWord>) {
   return inTransaction(ctx, async (tx) => {
     const before = await lockWord(tx, actor, id, version)
-    await tx.db.deleteFrom('banned_words').where('id', '=', id).execute()
+    await tx.db.deleteFrom('bannedWords').where('id', '=', id).execute()
     await audit(tx, 'bannedWord', id, toAuditValues(before), null)
     return { id }
   })

@@ -39,22 +39,22 @@ function selectPublic(ctx: Ctx): ReviewsQuery {
 export async function getReview({ ctx, input: { reviewId } }: Args<typeof reviews.getReview>) {
   const row = await selectPublic(ctx).where('reviews.id', '=', reviewId).executeTakeFirst()
   if (!row) throw new ApiError('NotFound')
-  return { ...presentReview(row), place: { id: row.place_id, name: row.place_name } }
+  return { ...presentReview(row), place: { id: row.placeId, name: row.placeName } }
 }
 
 export function getPlaceReviews({
   ctx,
   input: { servicePlaceId, ...paging },
 }: Args<typeof reviews.getPlaceReviews>) {
-  const query = selectPublic(ctx).where('reviews.place_id', '=', servicePlaceId)
+  const query = selectPublic(ctx).where('reviews.placeId', '=', servicePlaceId)
   return readPage(ctx, query, paging, presentReview)
 }
 
 function selectOfOwnPlace(ctx: Ctx, actor: Actor): ReviewsQuery {
   return selectReviews(ctx).where((eb) =>
     whereAccessible(eb, placeReviewsPolicy, actor, {
-      placeId: 'reviews.place_id',
-      branchId: 'reviews.branch_id',
+      placeId: 'reviews.placeId',
+      branchId: 'reviews.branchId',
     }),
   )
 }
@@ -67,7 +67,7 @@ export function getReviewsOfOwnPlace({
   const query = selectOfOwnPlace(ctx, actor).$if(unanswered, (rows) =>
     rows
       .where('reviews.answer', 'is', null)
-      .where('author.deleted_at', 'is', null)
+      .where('author.deletedAt', 'is', null)
       .where((eb) => wherePublic(eb)),
   )
   return readPage(ctx, query, paging, presentToPlace)
@@ -79,10 +79,10 @@ export async function listOwnReviews(
   { before, limit }: { before: number; limit: number },
 ): Promise<(OwnReview & { place: string })[]> {
   const rows = await selectReviews(ctx)
-    .where((eb) => whereAccessible(eb, ownReviewsPolicy, actor, { memberId: 'reviews.member_id' }))
+    .where((eb) => whereAccessible(eb, ownReviewsPolicy, actor, { memberId: 'reviews.memberId' }))
     .where('reviews.id', '<', before)
     .orderBy('reviews.id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map((row) => ({ ...presentOwn(ctx, row), place: row.place_name }))
+  return rows.map((row) => ({ ...presentOwn(ctx, row), place: row.placeName }))
 }

@@ -43,10 +43,10 @@ function setHidden(ctx: Ctx, actor: Actor, input: ReviewInput, reason: string | 
     const row = await lockReview(tx, input.reviewId)
     const before = presentToStaff(row)
     assertCurrentVersion(input.version, before)
-    if (row.hidden_reason === reason) return before
+    if (row.hiddenReason === reason) return before
     const changes = {
-      hidden_at: reason === null ? null : tx.now(),
-      hidden_reason: reason,
+      hiddenAt: reason === null ? null : tx.now(),
+      hiddenReason: reason,
       version: row.version + 1,
     }
     await tx.db.updateTable('reviews').set(changes).where('id', '=', row.id).execute()
@@ -65,7 +65,7 @@ export function removeAnswer({ ctx, actor, input: { reason, ...input } }: Args<t
     const before = presentToStaff(row)
     assertCurrentVersion(input.version, before)
     if (row.answer === null) return before
-    const changes = { answer: null, answered_at: null, answered_by_id: null, version: row.version + 1 }
+    const changes = { answer: null, answeredAt: null, answeredById: null, version: row.version + 1 }
     await tx.db.updateTable('reviews').set(changes).where('id', '=', row.id).execute()
     await audit(tx, 'review', row.id, { answer: row.answer }, { answer: null, reason })
     await emit(tx, 'reviews.answerRemoved', { reviewId: row.id, reason })

@@ -12,8 +12,8 @@ async function withdrawReviewsOfReversed(
   if (ids.length === 0) return
   await tx.db
     .updateTable('reviews')
-    .set((review) => ({ withdrawn_at: tx.now(), version: review('version', '+', 1) }))
-    .where('order_id', 'in', ids)
+    .set((review) => ({ withdrawnAt: tx.now(), version: review('version', '+', 1) }))
+    .where('orderId', 'in', ids)
     .execute()
 }
 
@@ -27,17 +27,17 @@ async function eraseReviewTexts(tx: Tx, userId: number): Promise<void> {
     .set((review) => ({
       text: '',
       answer: null,
-      hidden_reason: review.case().when('hidden_at', 'is', null).then(null).else('').end(),
+      hiddenReason: review.case().when('hiddenAt', 'is', null).then(null).else('').end(),
       version: review('version', '+', 1),
     }))
-    .where('member_id', '=', userId)
+    .where('memberId', '=', userId)
     .returning('id')
     .execute()
   if (erased.length === 0) return
   const pictures = await tx.db
-    .deleteFrom('review_images')
+    .deleteFrom('reviewImages')
     .where(
-      'review_id',
+      'reviewId',
       'in',
       erased.map(({ id }) => id),
     )

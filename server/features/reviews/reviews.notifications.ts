@@ -6,9 +6,9 @@ import { notify } from '../notifications/notify.service.ts'
 function findReview({ db }: Ctx, id: number) {
   return db
     .selectFrom('reviews')
-    .innerJoin('places', 'places.id', 'reviews.place_id')
-    .select(['reviews.order_id', 'reviews.member_id', 'reviews.branch_id', 'reviews.place_id'])
-    .select(['reviews.stars', 'reviews.hidden_reason', 'places.name_ar', 'places.name_en'])
+    .innerJoin('places', 'places.id', 'reviews.placeId')
+    .select(['reviews.orderId', 'reviews.memberId', 'reviews.branchId', 'reviews.placeId'])
+    .select(['reviews.stars', 'reviews.hiddenReason', 'places.nameAr', 'places.nameEn'])
     .where('reviews.id', '=', id)
     .executeTakeFirst()
 }
@@ -19,14 +19,14 @@ async function notifyOfReview(
 ): Promise<void> {
   const review = await findReview(ctx, reviewId)
   if (!review) return
-  const { order_id: orderId, member_id, branch_id, place_id: placeId, stars, hidden_reason: reason } = review
-  const place = { ar: review.name_ar, en: review.name_en }
+  const { orderId, memberId, branchId, placeId, stars, hiddenReason: reason } = review
+  const place = { ar: review.nameAr, en: review.nameEn }
   await inTransaction(ctx, async (tx) => {
-    if (change === 'answered') await notify(tx, `user-${member_id}`, 'ReviewAnswered', { orderId, place })
+    if (change === 'answered') await notify(tx, `user-${memberId}`, 'ReviewAnswered', { orderId, place })
     if (change === 'hidden' && reason !== null)
-      await notify(tx, `user-${member_id}`, 'ReviewHidden', { orderId, place, reason })
+      await notify(tx, `user-${memberId}`, 'ReviewHidden', { orderId, place, reason })
     if (change !== 'written') return
-    for (const topic of [`place-${placeId}`, `branch-${branch_id}`] as const)
+    for (const topic of [`place-${placeId}`, `branch-${branchId}`] as const)
       await notify(tx, topic, 'ReviewWritten', { placeId, place, stars })
   })
 }
@@ -37,10 +37,10 @@ async function notifyOfRemoval(
 ): Promise<void> {
   const review = await findReview(ctx, reviewId)
   if (!review) return
-  const { branch_id, place_id: placeId } = review
-  const place = { ar: review.name_ar, en: review.name_en }
+  const { branchId, placeId } = review
+  const place = { ar: review.nameAr, en: review.nameEn }
   await inTransaction(ctx, async (tx) => {
-    for (const topic of [`place-${placeId}`, `branch-${branch_id}`] as const)
+    for (const topic of [`place-${placeId}`, `branch-${branchId}`] as const)
       await notify(tx, topic, 'AnswerRemoved', { placeId, place, reason })
   })
 }
@@ -48,19 +48,19 @@ async function notifyOfRemoval(
 async function requestReview(ctx: Ctx, { orderId }: Events['reviews.reviewRequested']): Promise<void> {
   const order = await ctx.db
     .selectFrom('orders')
-    .innerJoin('places', 'places.id', 'orders.place_id')
-    .select(['orders.member_id', 'places.name_ar', 'places.name_en'])
+    .innerJoin('places', 'places.id', 'orders.placeId')
+    .select(['orders.memberId', 'places.nameAr', 'places.nameEn'])
     .where('orders.id', '=', orderId)
     // The order was reversed or reviewed meanwhile.
     .where('orders.state', '=', 'paid')
     .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom('reviews').select('id').whereRef('reviews.order_id', '=', 'orders.id'))),
+      eb.not(eb.exists(eb.selectFrom('reviews').select('id').whereRef('reviews.orderId', '=', 'orders.id'))),
     )
     .executeTakeFirst()
   if (!order) return
-  const place = { ar: order.name_ar, en: order.name_en }
+  const place = { ar: order.nameAr, en: order.nameEn }
   await inTransaction(ctx, (tx) =>
-    notify(tx, `user-${order.member_id}`, 'ReviewRequested', { orderId, place }),
+    notify(tx, `user-${order.memberId}`, 'ReviewRequested', { orderId, place }),
   )
 }
 

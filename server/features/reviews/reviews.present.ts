@@ -8,34 +8,34 @@ import { shortenName } from '../accounts/findMember.service.ts'
 
 export function selectReviews({ db, language }: Ctx) {
   const localizedName = (table: 'places' | 'branches') =>
-    sql<string>`in_language(${language}, ${sql.ref(`${table}.name_ar`)}, ${sql.ref(`${table}.name_en`)})`
+    sql<string>`in_language(${language}, ${sql.ref(`${table}.nameAr`)}, ${sql.ref(`${table}.nameEn`)})`
   return db
     .selectFrom('reviews')
-    .innerJoin('users as author', 'author.id', 'reviews.member_id')
-    .innerJoin('places', 'places.id', 'reviews.place_id')
-    .innerJoin('branches', 'branches.id', 'reviews.branch_id')
-    .innerJoin('orders', 'orders.id', 'reviews.order_id')
+    .innerJoin('users as author', 'author.id', 'reviews.memberId')
+    .innerJoin('places', 'places.id', 'reviews.placeId')
+    .innerJoin('branches', 'branches.id', 'reviews.branchId')
+    .innerJoin('orders', 'orders.id', 'reviews.orderId')
     .select([
       'reviews.id',
-      'reviews.order_id',
-      'reviews.place_id',
-      'reviews.branch_id',
-      'reviews.member_id',
+      'reviews.orderId',
+      'reviews.placeId',
+      'reviews.branchId',
+      'reviews.memberId',
       'reviews.stars',
       'reviews.text',
-      'reviews.created_at',
-      'reviews.changed_at',
+      'reviews.createdAt',
+      'reviews.changedAt',
       'reviews.answer',
-      'reviews.answered_at',
-      'reviews.hidden_at',
-      'reviews.hidden_reason',
-      'reviews.withdrawn_at',
+      'reviews.answeredAt',
+      'reviews.hiddenAt',
+      'reviews.hiddenReason',
+      'reviews.withdrawnAt',
       'reviews.version',
-      'author.name as author_name',
-      'author.deleted_at as author_deleted_at',
-      'orders.code as order_code',
-      localizedName('places').as('place_name'),
-      localizedName('branches').as('branch_name'),
+      'author.name as authorName',
+      'author.deletedAt as authorDeletedAt',
+      'orders.code as orderCode',
+      localizedName('places').as('placeName'),
+      localizedName('branches').as('branchName'),
       sql<
         string[]
       >`array(select path from review_images where review_id = reviews.id order by position, id)`.as(
@@ -48,39 +48,36 @@ export type ReviewRead = Awaited<ReturnType<ReturnType<typeof selectReviews>['ex
 
 /** Ratings count the same reviews. */
 export function wherePublic(eb: ExpressionBuilder<Database, 'reviews'>) {
-  return eb.and([eb('reviews.hidden_at', 'is', null), eb('reviews.withdrawn_at', 'is', null)])
+  return eb.and([eb('reviews.hiddenAt', 'is', null), eb('reviews.withdrawnAt', 'is', null)])
 }
 
-export const getReviewState = ({
-  hidden_at,
-  withdrawn_at,
-}: Pick<ReviewRead, 'hidden_at' | 'withdrawn_at'>) =>
-  withdrawn_at ? 'withdrawn' : hidden_at ? 'hidden' : 'shown'
+export const getReviewState = ({ hiddenAt, withdrawnAt }: Pick<ReviewRead, 'hiddenAt' | 'withdrawnAt'>) =>
+  withdrawnAt ? 'withdrawn' : hiddenAt ? 'hidden' : 'shown'
 
 export function presentReview(row: ReviewRead): Review {
-  const { answer, answered_at: at } = row
+  const { answer, answeredAt: at } = row
   return {
     id: row.id,
     stars: row.stars,
     text: row.text,
     images: row.images,
-    authorName: row.author_deleted_at ? null : shortenName(row.author_name),
-    writtenAt: row.created_at.toISOString(),
-    isChanged: row.changed_at !== null,
+    authorName: row.authorDeletedAt ? null : shortenName(row.authorName),
+    writtenAt: row.createdAt.toISOString(),
+    isChanged: row.changedAt !== null,
     answer: answer !== null && at ? { text: answer, at: at.toISOString() } : null,
   }
 }
 
-export const changeableUntil = ({ created_at }: Pick<ReviewRead, 'created_at'>) =>
-  new Date(created_at.getTime() + reviewChangeDays * aDay)
+export const changeableUntil = ({ createdAt }: Pick<ReviewRead, 'createdAt'>) =>
+  new Date(createdAt.getTime() + reviewChangeDays * aDay)
 
 export function presentOwn({ now }: Ctx, row: ReviewRead): OwnReview {
   const until = changeableUntil(row)
-  const canChange = !row.withdrawn_at && now() <= until
+  const canChange = !row.withdrawnAt && now() <= until
   return {
     ...presentReview(row),
     state: getReviewState(row),
-    hiddenReason: row.hidden_reason,
+    hiddenReason: row.hiddenReason,
     changeUntil: canChange ? until.toISOString() : null,
     version: row.version,
   }
@@ -90,19 +87,19 @@ export function presentToPlace(row: ReviewRead): PlaceReview {
   const state = getReviewState(row)
   return {
     ...presentReview(row),
-    branch: { id: row.branch_id, name: row.branch_name },
+    branch: { id: row.branchId, name: row.branchName },
     state,
-    mayAnswer: state === 'shown' && row.answer === null && row.author_deleted_at === null,
+    mayAnswer: state === 'shown' && row.answer === null && row.authorDeletedAt === null,
   }
 }
 
 export function presentToStaff(row: ReviewRead): StaffReview {
   return {
     ...presentReview(row),
-    place: { id: row.place_id, name: row.place_name },
-    order: { id: row.order_id, code: row.order_code },
+    place: { id: row.placeId, name: row.placeName },
+    order: { id: row.orderId, code: row.orderCode },
     state: getReviewState(row),
-    hiddenReason: row.hidden_reason,
+    hiddenReason: row.hiddenReason,
     version: row.version,
   }
 }

@@ -6,7 +6,7 @@ export const reviewsRetention: RetentionRule[] = [
   // Orders of this age get no review request.
   {
     name: 'review_requests',
-    table: 'review_requests',
+    table: 'reviewRequests',
     startsAt: sql`requested_at`,
     retainFor: reviewDays * aDay,
   },

@@ -141,17 +141,17 @@ test('reviews: nobody reviews their own place, even by another account of theirs
     .where('id', '=', place.id)
     .execute()
   const passed = [
-    { user_id: gaveUp.member.id, phone: owner.phone, ended_at: new Date() },
-    { user_id: owner.id, phone: tookOver.member.phone, ended_at: new Date() },
+    { userId: gaveUp.member.id, phone: owner.phone, endedAt: new Date() },
+    { userId: owner.id, phone: tookOver.member.phone, endedAt: new Date() },
   ]
-  await db.insertInto('former_phones').values(passed).execute()
-  const deviceRows = [sharer.member.id, owner.id].map((user_id) => ({
-    user_id,
+  await db.insertInto('formerPhones').values(passed).execute()
+  const deviceRows = [sharer.member.id, owner.id].map((userId) => ({
+    userId,
     device: 'one-phone',
-    last_login_at: new Date(),
+    lastLoginAt: new Date(),
   }))
-  await db.insertInto('user_devices').values(deviceRows).execute()
-  const job = { service_place_id: place.id, branch_id: branchId }
+  await db.insertInto('userDevices').values(deviceRows).execute()
+  const job = { servicePlaceId: place.id, branchId }
   await db.updateTable('users').set(job).where('id', '=', hired.member.id).execute()
   for (const visitInput of [phoned, gaveUp, tookOver, sharer, hired]) await assertRejected(visitInput)
   assert.equal((await readRating(place.id)).reviewsCount, 0)

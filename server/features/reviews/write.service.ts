@@ -21,12 +21,12 @@ import { assertNotOwnPeople } from './ownPlace.service.ts'
 import { changeableUntil, presentOwn, type ReviewRead, selectReviews } from './reviews.present.ts'
 
 type ReviewInput = Input<typeof reviews.saveReview>
-type Order = { id: number; place_id: number; branch_id: number; state: string; paid_at: Date | null }
+type Order = { id: number; placeId: number; branchId: number; state: string; paidAt: Date | null }
 
 const reviewableUntil = (paidAt: Date) => new Date(paidAt.getTime() + reviewDays * aDay)
 
 const findReviewOfOrder = (ctx: Ctx, orderId: number) =>
-  selectReviews(ctx).where('reviews.order_id', '=', orderId).executeTakeFirst()
+  selectReviews(ctx).where('reviews.orderId', '=', orderId).executeTakeFirst()
 
 export async function getOrderReview({
   ctx,
@@ -38,16 +38,16 @@ export async function getOrderReview({
     .executeTakeFirst()
   if (!order) throw new ApiError('NotFound')
   const review = await findReviewOfOrder(ctx, orderId)
-  const until = order.state === 'paid' && order.paid_at && reviewableUntil(order.paid_at)
+  const until = order.state === 'paid' && order.paidAt && reviewableUntil(order.paidAt)
   const canWrite = !review && until && ctx.now() <= until
   return {
-    place: { id: order.place_id, name: order.place_name },
+    place: { id: order.placeId, name: order.placeName },
     review: review ? presentOwn(ctx, review) : null,
     reviewUntil: canWrite ? until.toISOString() : null,
   }
 }
 
-function assertCanCreate(ctx: Ctx, { paid_at: paidAt }: Order, review: ReviewRead | undefined): void {
+function assertCanCreate(ctx: Ctx, { paidAt }: Order, review: ReviewRead | undefined): void {
   if (review) throw new ApiError('AlreadyReviewed')
   if (!paidAt || ctx.now() > reviewableUntil(paidAt)) throw new ApiError('ReviewTooLate')
 }
@@ -59,14 +59,14 @@ function assertCanChange(ctx: Ctx, version: number, review: ReviewRead | undefin
 }
 
 async function replaceImages(tx: Tx, reviewId: number, paths: readonly string[]): Promise<void> {
-  await tx.db.deleteFrom('review_images').where('review_id', '=', reviewId).execute()
-  const rows = paths.map((path, position) => ({ review_id: reviewId, path, position }))
-  if (rows.length > 0) await tx.db.insertInto('review_images').values(rows).execute()
+  await tx.db.deleteFrom('reviewImages').where('reviewId', '=', reviewId).execute()
+  const rows = paths.map((path, position) => ({ reviewId, path, position }))
+  if (rows.length > 0) await tx.db.insertInto('reviewImages').values(rows).execute()
 }
 
 function insertReview(tx: Tx, actor: Actor, order: Order, { stars, text }: ReviewInput) {
-  const { id: order_id, place_id, branch_id } = order
-  const row = { order_id, place_id, branch_id, member_id: actor.id, stars, text, created_at: tx.now() }
+  const { id: orderId, placeId, branchId } = order
+  const row = { orderId, placeId, branchId, memberId: actor.id, stars, text, createdAt: tx.now() }
   return tx.db.insertInto('reviews').values(row).returning('id').executeTakeFirstOrThrow()
 }
 
@@ -74,7 +74,7 @@ function insertReview(tx: Tx, actor: Actor, order: Order, { stars, text }: Revie
 function updateReview(tx: Tx, { id, version }: ReviewRead, { stars, text }: ReviewInput) {
   return tx.db
     .updateTable('reviews')
-    .set({ stars, text, changed_at: tx.now(), version: version + 1 })
+    .set({ stars, text, changedAt: tx.now(), version: version + 1 })
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -85,7 +85,7 @@ async function writeReview(tx: Tx, actor: Actor, input: ReviewInput, added: stri
   const order = await lockOrder(tx, actor, ownOrdersPolicy, input.orderId)
   if (!(await lockAccountRow(tx, actor.id))) throw new ApiError('NotFound')
   if (order.state !== 'paid') throw new ApiError('OrderNotPaid')
-  await assertNotOwnPeople(tx, actor, order.place_id)
+  await assertNotOwnPeople(tx, actor, order.placeId)
   const unlocked = await findReviewOfOrder(tx, order.id)
   const existing = unlocked && (await lockReview(tx, unlocked.id))
   const { version } = input

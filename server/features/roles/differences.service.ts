@@ -4,13 +4,13 @@ export type Differences = { granted: number[]; withdrawn: number[] }
 
 export async function getDifferences(ctx: Ctx, userId: number): Promise<Differences> {
   const rows = await ctx.db
-    .selectFrom('user_roles')
-    .select(['role_id', 'granted'])
-    .where('user_id', '=', userId)
-    .orderBy('role_id')
+    .selectFrom('userRoles')
+    .select(['roleId', 'granted'])
+    .where('userId', '=', userId)
+    .orderBy('roleId')
     .execute()
   const listRoleIds = (granted: boolean) =>
-    rows.filter((row) => row.granted === granted).map(({ role_id }) => role_id)
+    rows.filter((row) => row.granted === granted).map(({ roleId }) => roleId)
   return { granted: listRoleIds(true), withdrawn: listRoleIds(false) }
 }
 
@@ -19,10 +19,10 @@ export async function saveDifferences(
   userId: number,
   { granted, withdrawn }: Differences,
 ): Promise<void> {
-  await tx.db.deleteFrom('user_roles').where('user_id', '=', userId).execute()
+  await tx.db.deleteFrom('userRoles').where('userId', '=', userId).execute()
   const rows = [
-    ...granted.map((role_id) => ({ user_id: userId, role_id, granted: true })),
-    ...withdrawn.map((role_id) => ({ user_id: userId, role_id, granted: false })),
+    ...granted.map((roleId) => ({ userId, roleId, granted: true })),
+    ...withdrawn.map((roleId) => ({ userId, roleId, granted: false })),
   ]
-  if (rows.length > 0) await tx.db.insertInto('user_roles').values(rows).execute()
+  if (rows.length > 0) await tx.db.insertInto('userRoles').values(rows).execute()
 }

@@ -18,9 +18,9 @@ function selectMatrixRanks(ctx: Ctx) {
     eb
       .selectFrom('users')
       .select((users) => users.fn.countAll<number>().as('n'))
-      .whereRef('users.rank_id', '=', 'ranks.id')
-      .where('deleted_at', 'is', null)
-      .as('users_count'),
+      .whereRef('users.rankId', '=', 'ranks.id')
+      .where('deletedAt', 'is', null)
+      .as('usersCount'),
   )
 }
 
@@ -35,9 +35,9 @@ function canEditRank(actor: Actor, ranks: readonly RankRow[], rank: { level: num
 function presentMatrixRank(language: Language, row: RankRow, isEditable: boolean): MatrixRank {
   return {
     ...presentRank(language, row),
-    nameAr: row.name_ar,
-    nameEn: row.name_en,
-    usersCount: row.users_count ?? 0,
+    nameAr: row.nameAr,
+    nameEn: row.nameEn,
+    usersCount: row.usersCount ?? 0,
     isEditable,
     version: row.version,
   }
@@ -53,9 +53,9 @@ export function presentRole(language: Language, row: RoleRow): Role {
   return {
     id: row.id,
     name: row.name,
-    showName: language === 'en' ? row.show_name_en : row.show_name_ar,
-    isScreen: row.is_screen,
-    isInUser: row.is_in_user,
+    showName: language === 'en' ? row.showNameEn : row.showNameAr,
+    isScreen: row.isScreen,
+    isInUser: row.isInUser,
   }
 }
 
@@ -63,14 +63,14 @@ export function presentRole(language: Language, row: RoleRow): Role {
 export async function readRoleIdsByRank(ctx: Ctx): Promise<Map<number, number[]>> {
   const rows = await ctx.db
     .selectFrom('ranks')
-    .leftJoin('rank_roles', 'rank_roles.rank_id', 'ranks.id')
+    .leftJoin('rankRoles', 'rankRoles.rankId', 'ranks.id')
     .innerJoin('roles', (join) =>
-      join.on((eb) => eb.or([eb('ranks.base', '=', 'SuperAdmin'), eb('roles.id', '=', eb.ref('role_id'))])),
+      join.on((eb) => eb.or([eb('ranks.base', '=', 'SuperAdmin'), eb('roles.id', '=', eb.ref('roleId'))])),
     )
-    .select(({ fn }) => ['ranks.id', fn.agg<number[]>('array_agg', ['roles.id']).distinct().as('role_ids')])
+    .select(({ fn }) => ['ranks.id', fn.agg<number[]>('array_agg', ['roles.id']).distinct().as('roleIds')])
     .groupBy('ranks.id')
     .execute()
-  return new Map(rows.map(({ id, role_ids }) => [id, role_ids]))
+  return new Map(rows.map(({ id, roleIds }) => [id, roleIds]))
 }
 
 export async function getRoleMatrix({ ctx, actor }: Args<typeof roles.getRoleMatrix>): Promise<RoleMatrix> {
@@ -78,7 +78,7 @@ export async function getRoleMatrix({ ctx, actor }: Args<typeof roles.getRoleMat
     selectMatrixRanks(ctx).execute(),
     selectRoles(ctx).execute(),
     readRoleIdsByRank(ctx),
-    ctx.db.selectFrom('role_matrix').select('version').executeTakeFirstOrThrow(),
+    ctx.db.selectFrom('roleMatrix').select('version').executeTakeFirstOrThrow(),
   ])
   return {
     version,
@@ -97,7 +97,7 @@ export async function getMatrixRank(ctx: Ctx, actor: Actor, id: number) {
 
 /** Only one change of ranks and their roles runs at a time. */
 export function lockMatrix(tx: Tx) {
-  return tx.db.selectFrom('role_matrix').selectAll().forUpdate().executeTakeFirstOrThrow()
+  return tx.db.selectFrom('roleMatrix').selectAll().forUpdate().executeTakeFirstOrThrow()
 }
 
 type Roles = readonly RoleRow[]
@@ -133,14 +133,14 @@ async function saveRolesOfRank(tx: Tx, actor: Actor, change: RoleChange): Promis
   if (!canEditRank(actor, ranks, rank)) throw new ApiError('RankNotBelow')
   assertHeld(actor, getNames(allRoles, added))
   if (removed.size > 0) {
-    const deletion = tx.db.deleteFrom('rank_roles').where('rank_id', '=', rank.id)
-    await deletion.where('role_id', 'in', [...removed]).execute()
+    const deletion = tx.db.deleteFrom('rankRoles').where('rankId', '=', rank.id)
+    await deletion.where('roleId', 'in', [...removed]).execute()
   }
   if (added.size > 0) {
-    const rows = [...added].map((role_id) => ({ rank_id: rank.id, role_id }))
-    await tx.db.insertInto('rank_roles').values(rows).execute()
+    const rows = [...added].map((roleId) => ({ rankId: rank.id, roleId }))
+    await tx.db.insertInto('rankRoles').values(rows).execute()
   }
-  const names = { nameAr: rank.name_ar, nameEn: rank.name_en }
+  const names = { nameAr: rank.nameAr, nameEn: rank.nameEn }
   const [namesBefore, namesAfter] = [getNames(allRoles, before), getNames(allRoles, after)]
   await audit(tx, 'rank', rank.id, { ...names, roles: namesBefore }, { ...names, roles: namesAfter })
   // All users of the rank could then decide their colleagues' approval requests.
@@ -174,7 +174,7 @@ export function saveRoleMatrix({
     }
     if (rankIds.length === 0) return { rankIds, version: matrix.version }
     await tx.db
-      .updateTable('role_matrix')
+      .updateTable('roleMatrix')
       .set({ version: matrix.version + 1 })
       .execute()
     return { rankIds, version: matrix.version + 1 }

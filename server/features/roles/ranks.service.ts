@@ -25,7 +25,7 @@ async function renameRank(tx: Tx, actor: Actor, id: number, input: RankInput): P
   if (before.nameAr === input.nameAr && before.nameEn === input.nameEn) return before
   await tx.db
     .updateTable('ranks')
-    .set({ name_ar: input.nameAr, name_en: input.nameEn, version: before.version + 1 })
+    .set({ nameAr: input.nameAr, nameEn: input.nameEn, version: before.version + 1 })
     .where('id', '=', id)
     .execute()
   const { rank: after } = await getMatrixRank(tx, actor, id)
@@ -37,24 +37,24 @@ async function createRank(tx: Tx, actor: Actor, { nameAr, nameEn, base }: RankIn
   const baseId = await getDefaultRankId(tx, base)
   const { id } = await tx.db
     .insertInto('ranks')
-    .columns(['name_ar', 'name_en', 'base', 'level'])
+    .columns(['nameAr', 'nameEn', 'base', 'level'])
     .expression((eb) =>
       eb
         .selectFrom('ranks')
-        .select((rank) => [rank.val(nameAr).as('name_ar'), rank.val(nameEn).as('name_en'), 'base', 'level'])
+        .select((rank) => [rank.val(nameAr).as('nameAr'), rank.val(nameEn).as('nameEn'), 'base', 'level'])
         .where('id', '=', baseId),
     )
     .returning('id')
     .executeTakeFirstOrThrow()
   // A new rank starts with the roles of its base rank, so its creator doesn't need to have them.
   await tx.db
-    .insertInto('rank_roles')
-    .columns(['rank_id', 'role_id'])
+    .insertInto('rankRoles')
+    .columns(['rankId', 'roleId'])
     .expression((eb) =>
       eb
-        .selectFrom('rank_roles')
-        .select((role) => [role.val(id).as('rank_id'), 'role_id'])
-        .where('rank_id', '=', baseId),
+        .selectFrom('rankRoles')
+        .select((role) => [role.val(id).as('rankId'), 'roleId'])
+        .where('rankId', '=', baseId),
     )
     .execute()
   const { rank } = await getMatrixRank(tx, actor, id)

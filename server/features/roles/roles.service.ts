@@ -7,15 +7,19 @@ import type { Ctx } from '#server/core/ctx.ts'
 import type { Args } from '#server/core/request/routes.ts'
 
 export function selectRanks(ctx: Ctx) {
-  return ctx.db.selectFrom('ranks').selectAll('ranks').orderBy('level', 'desc').orderBy('id')
+  return ctx.db
+    .selectFrom('ranks')
+    .select(['id', 'nameAr', 'nameEn', 'base', 'level', 'version'])
+    .orderBy('level', 'desc')
+    .orderBy('id')
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRanks>['execute']>>[number]
 
-export function presentRank(language: Language, row: Pick<Row, 'id' | 'name_ar' | 'name_en' | 'base'>): Rank {
+export function presentRank(language: Language, row: Pick<Row, 'id' | 'nameAr' | 'nameEn' | 'base'>): Rank {
   return {
     id: row.id,
-    name: language === 'en' ? row.name_en : row.name_ar,
+    name: language === 'en' ? row.nameEn : row.nameAr,
     value: getRankBaseName(row.base),
     rankBaseName: getRankBaseName(row.base),
   }
@@ -59,13 +63,13 @@ export async function listGrantedRoles(
   if (permissions.size === 0) return []
   const held = await ctx.db
     .selectFrom('roles')
-    .select(['id', 'name', 'show_name_ar', 'show_name_en'])
+    .select(['id', 'name', 'showNameAr', 'showNameEn'])
     .where('name', 'in', [...permissions])
     .orderBy('id')
     .execute()
   return held.map((role) => ({
     id: role.id,
-    name: ctx.language === 'en' ? role.show_name_en : role.show_name_ar,
+    name: ctx.language === 'en' ? role.showNameEn : role.showNameAr,
     val: role.name,
   }))
 }

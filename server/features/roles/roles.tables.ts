@@ -5,8 +5,8 @@ declare module '#server/core/database/database.ts' {
   interface Database {
     ranks: {
       id: Generated<number>
-      name_ar: string
-      name_en: string
+      nameAr: string
+      nameEn: string
       base: BaseRank
       level: number
       version: Generated<number>
@@ -14,15 +14,15 @@ declare module '#server/core/database/database.ts' {
     roles: {
       id: Generated<number>
       name: Permission
-      show_name_ar: string
-      show_name_en: string
-      is_screen: boolean
-      is_in_user: boolean
+      showNameAr: string
+      showNameEn: string
+      isScreen: boolean
+      isInUser: boolean
     }
     /** One row: the version of rank_roles as a whole. */
-    role_matrix: { id: Generated<number>; version: Generated<number> }
-    rank_roles: { rank_id: number; role_id: number }
+    roleMatrix: { id: Generated<number>; version: Generated<number> }
+    rankRoles: { rankId: number; roleId: number }
     /** Differences of a user from their rank: granted or withdrawn roles. */
-    user_roles: { user_id: number; role_id: number; granted: boolean }
+    userRoles: { userId: number; roleId: number; granted: boolean }
   }
 }

@@ -20,22 +20,22 @@ async function saveDifference(
     .select('id')
     .where('name', '=', name)
     .executeTakeFirstOrThrow()
-  await app.db.insertInto('user_roles').values({ user_id: person.id, role_id: role.id, granted }).execute()
+  await app.db.insertInto('userRoles').values({ userId: person.id, roleId: role.id, granted }).execute()
 }
 
 test('roles: every permission is a role with a name in both languages', async () => {
   await using app = await createTestApp()
   const rows = await app.db.selectFrom('roles').selectAll().execute()
   assert.deepEqual(rows.map(({ name }) => name).sort(), [...permissions].sort())
-  assert.ok(rows.every((row) => row.show_name_ar !== row.show_name_en && row.show_name_en !== ''))
+  assert.ok(rows.every((row) => row.showNameAr !== row.showNameEn && row.showNameEn !== ''))
 })
 
 test('roles: ranks and permissions use the words of the glossary', async () => {
   await using app = await createTestApp()
-  const ranks = await app.db.selectFrom('ranks').select(['name_ar', 'name_en']).execute()
-  assert.ok(ranks.some((rank) => rank.name_ar === 'مدير النظام' && rank.name_en === 'Administrator'))
-  const rows = await app.db.selectFrom('roles').select(['show_name_ar', 'show_name_en']).execute()
-  for (const { show_name_ar: ar, show_name_en: en } of rows) {
+  const ranks = await app.db.selectFrom('ranks').select(['nameAr', 'nameEn']).execute()
+  assert.ok(ranks.some((rank) => rank.nameAr === 'مدير النظام' && rank.nameEn === 'Administrator'))
+  const rows = await app.db.selectFrom('roles').select(['showNameAr', 'showNameEn']).execute()
+  for (const { showNameAr: ar, showNameEn: en } of rows) {
     assert.doesNotMatch(en, /client|profit claim|attach|account statement/i)
     assert.doesNotMatch(ar, /العملاء|الأرباح/)
   }
@@ -79,7 +79,7 @@ test('roles: a user has the rank’s and the granted roles, without the withdraw
 test('roles: a change of the matrix affects everyone immediately', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
-  await app.db.deleteFrom('rank_roles').where('rank_id', '=', 3).execute()
+  await app.db.deleteFrom('rankRoles').where('rankId', '=', 3).execute()
   assert.deepEqual(await readPermissions(app, mona), [])
 })
 
@@ -87,7 +87,7 @@ test('roles: a SuperAdmin has every role, whatever was withdrawn', async () => {
   await using app = await createTestApp()
   const admin = await app.createUser({ rank: 'SuperAdmin' })
   await saveDifference(app, admin, 'AddOffer', false)
-  await app.db.deleteFrom('rank_roles').execute()
+  await app.db.deleteFrom('rankRoles').execute()
   assert.equal((await readPermissions(app, admin)).length, permissions.length)
 })
 

@@ -28,23 +28,23 @@ export async function addCashEntry(tx: Tx, entry: Entry): Promise<number> {
   // Lists are sorted by entry number, which would be allocated before waiting for the balance; locking first
   // keeps both in the same order.
   await tx.db
-    .selectFrom('cash_balances')
+    .selectFrom('cashBalances')
     .select('owed')
-    .where('seller_id', '=', entry.sellerId)
-    .where('currency_id', '=', entry.currencyId)
+    .where('sellerId', '=', entry.sellerId)
+    .where('currencyId', '=', entry.currencyId)
     .forUpdate()
     .execute()
   const { id } = await tx.db
-    .insertInto('cash_entries')
+    .insertInto('cashEntries')
     .values({
-      seller_id: entry.sellerId,
-      currency_id: entry.currencyId,
+      sellerId: entry.sellerId,
+      currencyId: entry.currencyId,
       kind: entry.kind,
       amount: entry.amount,
-      package_sale_id: entry.packageSaleId,
-      claim_id: entry.claimId ?? null,
+      packageSaleId: entry.packageSaleId,
+      claimId: entry.claimId ?? null,
       note: entry.note ?? '',
-      recorded_by_id: entry.byId,
+      recordedById: entry.byId,
       at: tx.now(),
     })
     .returning('id')
@@ -61,12 +61,12 @@ export function recordCash({
   return mapConstraintErrors({ cash_owed: ['MoreThanOwed', 'amount'] }, () =>
     inTransaction(ctx, async (tx) => {
       const balance = await tx.db
-        .selectFrom('cash_balances')
-        .innerJoin('currencies', 'currencies.id', 'currency_id')
-        .innerJoin('users', 'users.id', 'seller_id')
-        .select(['decimals', 'country_id'])
-        .where('seller_id', '=', sellerId)
-        .where('currency_id', '=', currencyId)
+        .selectFrom('cashBalances')
+        .innerJoin('currencies', 'currencies.id', 'currencyId')
+        .innerJoin('users', 'users.id', 'sellerId')
+        .select(['decimals', 'countryId'])
+        .where('sellerId', '=', sellerId)
+        .where('currencyId', '=', currencyId)
         .executeTakeFirst()
       if (!balance) throw new ApiError('NotFound')
       const units = toSmallestUnits(amount, balance.decimals, 'amount')
@@ -74,7 +74,7 @@ export function recordCash({
       const id = await addCashEntry(tx, { ...entry, amount: -units, byId: actor.id })
       await audit(tx, 'cash', id, null, { sellerId, amount, currencyId })
       await emit(tx, 'sales.cashHandedOver', { sellerId })
-      const { country_id: countryId } = balance
+      const { countryId } = balance
       await requireApprovalOfMoney(tx, actor, {
         countryId,
         currencyId,

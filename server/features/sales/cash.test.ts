@@ -42,9 +42,9 @@ test('cash: the seller reverses a sale in 30 minutes; points, cash and figures f
   assert.equal(await readOwed(hala), 0)
   const { today } = await app.request(sales.getUserStat, {}, hala)
   assert.deepEqual([today.count, today.points, today.sums[0]?.amount], [0, 0, 0])
-  const lot = app.db.selectFrom('lots').innerJoin('ledger_accounts', 'ledger_accounts.id', 'account_id')
+  const lot = app.db.selectFrom('lots').innerJoin('ledgerAccounts', 'ledgerAccounts.id', 'accountId')
   assert.equal(
-    (await lot.select('lots.available').where('user_id', '=', mona.id).executeTakeFirstOrThrow()).available,
+    (await lot.select('lots.available').where('userId', '=', mona.id).executeTakeFirstOrThrow()).available,
     0,
   )
   assert.equal(await getErrorKey(reverse()), 'NothingToReverse')
@@ -79,14 +79,14 @@ test('cash: a sale is reversed up to its remaining points, the money to the pias
   const remainder = await reverse()
   assert.deepEqual([remainder.points, remainder.amount, await readOwed(hala)], [1, 33.34, 0])
   const rows = await app.db
-    .selectFrom('package_sales')
-    .select(['points', 'amount', 'consultant_id', 'channel'])
-    .where('reverses_id', '=', sale.id)
+    .selectFrom('packageSales')
+    .select(['points', 'amount', 'consultantId', 'channel'])
+    .where('reversesId', '=', sale.id)
     .orderBy('id')
     .execute()
   assert.deepEqual(rows, [
-    { points: -2, amount: -6666, consultant_id: hala.id, channel: 'offline' },
-    { points: -1, amount: -3334, consultant_id: hala.id, channel: 'offline' },
+    { points: -2, amount: -6666, consultantId: hala.id, channel: 'offline' },
+    { points: -1, amount: -3334, consultantId: hala.id, channel: 'offline' },
   ])
 })
 
@@ -199,15 +199,15 @@ test('cash: staff see debts, largest first; only they and the seller see the ent
 })
 
 test('cash: sales and cash entries never change, and the amount owed is their sum', async () => {
-  for (const table of ['package_sales', 'cash_entries'] as const) {
+  for (const table of ['packageSales', 'cashEntries'] as const) {
     await assert.rejects(app.db.updateTable(table).set({ amount: 1 }).execute(), { code: '23001' })
     await assert.rejects(app.db.deleteFrom(table).execute(), { code: '23001' })
   }
   const sums = await app.db
-    .selectFrom('cash_entries')
-    .select((eb) => ['seller_id', 'currency_id', eb.fn.sum<number>('amount').as('owed')])
-    .groupBy(['seller_id', 'currency_id'])
-    .orderBy('seller_id')
+    .selectFrom('cashEntries')
+    .select((eb) => ['sellerId', 'currencyId', eb.fn.sum<number>('amount').as('owed')])
+    .groupBy(['sellerId', 'currencyId'])
+    .orderBy('sellerId')
     .execute()
-  assert.deepEqual(sums, await app.db.selectFrom('cash_balances').selectAll().orderBy('seller_id').execute())
+  assert.deepEqual(sums, await app.db.selectFrom('cashBalances').selectAll().orderBy('sellerId').execute())
 })

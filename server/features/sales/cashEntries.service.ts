@@ -14,18 +14,18 @@ import { readMonthSums } from './monthSums.service.ts'
 
 function selectEntries(ctx: Ctx) {
   return ctx.db
-    .selectFrom('cash_entries as entry')
-    .innerJoin('users as by', 'by.id', 'entry.recorded_by_id')
-    .leftJoin('package_sales as sale', 'sale.id', 'entry.package_sale_id')
-    .leftJoin('users as member', 'member.id', 'sale.user_id')
-    .leftJoin('consultant_assignments', (join) =>
+    .selectFrom('cashEntries as entry')
+    .innerJoin('users as by', 'by.id', 'entry.recordedById')
+    .leftJoin('packageSales as sale', 'sale.id', 'entry.packageSaleId')
+    .leftJoin('users as member', 'member.id', 'sale.userId')
+    .leftJoin('consultantAssignments', (join) =>
       join
-        .onRef('consultant_assignments.user_id', '=', 'member.id')
-        .on('consultant_assignments.ended_at', 'is', null),
+        .onRef('consultantAssignments.userId', '=', 'member.id')
+        .on('consultantAssignments.endedAt', 'is', null),
     )
     .select(['entry.id', 'entry.at', 'entry.kind', 'entry.amount', 'entry.owed', 'entry.note'])
-    .select(['entry.currency_id', 'by.name as by_name', 'entry.package_sale_id', 'entry.claim_id'])
-    .select(['sale.reverses_id', 'sale.package_name_ar', 'sale.package_name_en'])
+    .select(['entry.currencyId', 'by.name as byName', 'entry.packageSaleId', 'entry.claimId'])
+    .select(['sale.reversesId', 'sale.packageNameAr', 'sale.packageNameEn'])
     .select(memberColumns)
     .orderBy('entry.id', 'desc')
 }
@@ -34,28 +34,28 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[numb
 
 /** For a reversal, the sale that it reverses. */
 function presentSale(ctx: Ctx, actor: Actor, row: Row): CashEntry['sale'] {
-  const { package_sale_id, reverses_id, member_id, member_name } = row
-  if (package_sale_id === null || member_id === null || member_name === null) return null
+  const { packageSaleId, reversesId, memberId, memberName } = row
+  if (packageSaleId === null || memberId === null || memberName === null) return null
   return {
-    id: reverses_id ?? package_sale_id,
-    packageName: (ctx.language === 'en' ? row.package_name_en : row.package_name_ar) ?? '',
-    member: presentMember(actor, { ...row, member_id, member_name }),
+    id: reversesId ?? packageSaleId,
+    packageName: (ctx.language === 'en' ? row.packageNameEn : row.packageNameAr) ?? '',
+    member: presentMember(actor, { ...row, memberId, memberName }),
   }
 }
 
 async function present(ctx: Ctx, actor: Actor, rows: Row[]): Promise<CashEntry[]> {
   const getCurrency = await readCurrencies(ctx)
   return rows.map((row) => {
-    const { id, at, kind, amount, owed, note, currency_id, by_name, claim_id } = row
-    const currency = getCurrency(currency_id)
+    const { id, at, kind, amount, owed, note, currencyId, byName, claimId } = row
+    const currency = getCurrency(currencyId)
     return {
       id,
       at: at.toISOString(),
       kind,
       note,
       currency,
-      by: by_name,
-      claimId: claim_id,
+      by: byName,
+      claimId,
       sale: presentSale(ctx, actor, row),
       amount: toUnits(amount, currency.decimals),
       owed: toUnits(owed, currency.decimals),
@@ -74,11 +74,11 @@ export async function getCashEntries({ ctx, actor, input }: Args<typeof sales.ge
   const { page, pageSize, userId, currencyId } = input
   const sellerId = userId || actor.id
   if (!canAccess(cashPolicy, actor, { userId: sellerId })) throw new ApiError('NotFound')
-  let all = ctx.db.selectFrom('cash_entries as entry').where('entry.seller_id', '=', sellerId)
-  let query = selectEntries(ctx).where('entry.seller_id', '=', sellerId)
+  let all = ctx.db.selectFrom('cashEntries as entry').where('entry.sellerId', '=', sellerId)
+  let query = selectEntries(ctx).where('entry.sellerId', '=', sellerId)
   if (currencyId) {
-    all = all.where('entry.currency_id', '=', currencyId)
-    query = query.where('entry.currency_id', '=', currencyId)
+    all = all.where('entry.currencyId', '=', currencyId)
+    query = query.where('entry.currencyId', '=', currencyId)
   }
   const { total } = await all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await query
@@ -86,9 +86,9 @@ export async function getCashEntries({ ctx, actor, input }: Args<typeof sales.ge
     .offset((page - 1) * pageSize)
     .execute()
   const moved = all
-    .innerJoin('users as seller', 'seller.id', 'entry.seller_id')
-    .innerJoin('countries', 'countries.id', 'seller.country_id')
-    .select(['entry.at', 'entry.amount', 'entry.currency_id', 'time_zone'])
+    .innerJoin('users as seller', 'seller.id', 'entry.sellerId')
+    .innerJoin('countries', 'countries.id', 'seller.countryId')
+    .select(['entry.at', 'entry.amount', 'entry.currencyId', 'timeZone'])
   const [data, months] = await Promise.all([present(ctx, actor, rows), readMonthSums(ctx, moved, rows)])
   return { ...toPage(input, total, data), months }
 }

@@ -13,10 +13,10 @@ type Filters = Input<typeof sales.getCashOwed>
 
 function selectOwed(ctx: Ctx, { currencyId, name }: Filters) {
   let query = ctx.db
-    .selectFrom('cash_balances as cash')
-    .innerJoin('users', 'users.id', 'cash.seller_id')
+    .selectFrom('cashBalances as cash')
+    .innerJoin('users', 'users.id', 'cash.sellerId')
     .where('cash.owed', '<>', 0)
-  if (currencyId) query = query.where('cash.currency_id', '=', currencyId)
+  if (currencyId) query = query.where('cash.currencyId', '=', currencyId)
   if (fold(name) !== '') query = query.where(matchesUser('users', name))
   return query
 }
@@ -27,16 +27,16 @@ const selectLatest = (kind: 'sale' | 'handOver') =>
 
 function selectRows(ctx: Ctx, filters: Filters) {
   return selectOwed(ctx, filters)
-    .innerJoin('ranks', 'ranks.id', 'users.rank_id')
-    .innerJoin('countries', 'countries.id', 'users.country_id')
-    .select(['users.id', 'users.name', 'users.phone', 'cash.currency_id', 'cash.owed'])
-    .select(['ranks.name_ar as rank_ar', 'ranks.name_en as rank_en'])
-    .select([selectLatest('sale').as('sold_at'), selectLatest('handOver').as('handed_over_at')])
+    .innerJoin('ranks', 'ranks.id', 'users.rankId')
+    .innerJoin('countries', 'countries.id', 'users.countryId')
+    .select(['users.id', 'users.name', 'users.phone', 'cash.currencyId', 'cash.owed'])
+    .select(['ranks.nameAr as rankAr', 'ranks.nameEn as rankEn'])
+    .select([selectLatest('sale').as('soldAt'), selectLatest('handOver').as('handedOverAt')])
     .select(
       sql<number | null>`case when countries.currency_id = cash.currency_id
         then get_cash_ceiling(countries.id) end`.as('ceiling'),
     )
-    .orderBy('cash.currency_id')
+    .orderBy('cash.currencyId')
     .orderBy('cash.owed', 'desc')
     .orderBy('users.id')
 }
@@ -45,30 +45,30 @@ export async function getCashOwed({ ctx, input: filters }: Args<typeof sales.get
   const { page, pageSize } = filters
   const getCurrency = await readCurrencies(ctx)
   const sums = await selectOwed(ctx, filters)
-    .select('cash.currency_id')
+    .select('cash.currencyId')
     .select((eb) => [eb.fn.countAll<number>().as('sellers'), eb.fn.sum<number>('cash.owed').as('owed')])
-    .groupBy('cash.currency_id')
-    .orderBy('cash.currency_id')
+    .groupBy('cash.currencyId')
+    .orderBy('cash.currencyId')
     .execute()
   const rows = await selectRows(ctx, filters)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute()
   const data = rows.map((row) => {
-    const currency = getCurrency(row.currency_id)
-    const rank = ctx.language === 'en' ? row.rank_en : row.rank_ar
+    const currency = getCurrency(row.currencyId)
+    const rank = ctx.language === 'en' ? row.rankEn : row.rankAr
     return {
       seller: { id: row.id, name: row.name, phone: row.phone, rank },
       currency,
       owed: toUnits(row.owed, currency.decimals),
       ceiling: row.ceiling === null ? null : toUnits(row.ceiling, currency.decimals),
-      lastSaleAt: row.sold_at?.toISOString() ?? null,
-      lastHandOverAt: row.handed_over_at?.toISOString() ?? null,
+      lastSaleAt: row.soldAt?.toISOString() ?? null,
+      lastHandOverAt: row.handedOverAt?.toISOString() ?? null,
     }
   })
   const total = sums.reduce((all, { sellers }) => all + sellers, 0)
-  const totals = sums.map(({ currency_id, owed }) => {
-    const currency = getCurrency(currency_id)
+  const totals = sums.map(({ currencyId, owed }) => {
+    const currency = getCurrency(currencyId)
     return { currency, amount: toUnits(owed, currency.decimals) }
   })
   return { ...toPage(filters, total, data), totals }

@@ -14,11 +14,11 @@ type Row = {
   id: number
   name: string
   phone: string | null
-  country_id: number
+  countryId: number
   points: number
-  expiring_at: Date | null
+  expiringAt: Date | null
   expiring: number | null
-  bought_at: Date | null
+  boughtAt: Date | null
   state: State | null
   total: number
 }
@@ -62,11 +62,11 @@ function present(row: Row): Client {
     id: row.id,
     name: row.name,
     phone: row.phone,
-    countryId: row.country_id,
+    countryId: row.countryId,
     points: row.points,
     nextExpiry:
-      row.expiring_at && row.expiring ? { points: row.expiring, at: row.expiring_at.toISOString() } : null,
-    lastBoughtAt: row.bought_at?.toISOString() ?? null,
+      row.expiringAt && row.expiring ? { points: row.expiring, at: row.expiringAt.toISOString() } : null,
+    lastBoughtAt: row.boughtAt?.toISOString() ?? null,
     state: row.state,
   }
 }

@@ -54,8 +54,8 @@ test('assigned members: expiring and expired points depend on the clock alone', 
     app.clock.set(instant)
     // No session lasts this long.
     const hala = await consultant()
-    const own = app.db.updateTable('consultant_assignments').set({ consultant_id: hala.id })
-    await own.where('user_id', '=', member.id).execute()
+    const own = app.db.updateTable('consultantAssignments').set({ consultantId: hala.id })
+    await own.where('userId', '=', member.id).execute()
     return (await list(hala)).data[0]?.state
   }
   assert.equal(await stateOn('2026-05-10T10:00:00Z'), null)

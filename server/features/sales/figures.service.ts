@@ -9,14 +9,14 @@ import { toUnits } from '#server/core/money.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 
-type Sold = { currency_id: number; count: number; points: number; amount: number }
-type Owed = { currency_id: number; owed: number; ceiling: number | null }
+type Sold = { currencyId: number; count: number; points: number; amount: number }
+type Owed = { currencyId: number; owed: number; ceiling: number | null }
 type SellerStanding = { name: string; users: number; today: Sold[]; month: Sold[]; cash: Owed[] }
 
 /** Counts since the local day or month began, less what was taken back. */
 const soldSince = (userId: number, period: 'day' | 'month') => sql`
   (select coalesce(json_agg(sums), '[]') from (
-    select currency_id, coalesce(sum(points), 0)::int as points, coalesce(sum(amount), 0)::bigint as amount,
+    select currency_id as "currencyId", coalesce(sum(points), 0)::int as points, coalesce(sum(amount), 0)::bigint as amount,
       (count(*) filter (where reverses_id is null and points > (
         select coalesce(-sum(back.points), 0) from package_sales back where back.reverses_id = sold.id)))::int as count
     from package_sales sold, here
@@ -36,8 +36,8 @@ async function readStanding(ctx: Ctx, userId: number): Promise<SellerStanding | 
       (select count(*)::int from consultant_assignments where consultant_id = here.id and ended_at is null) as users,
       ${soldSince(userId, 'day')} as today,
       ${soldSince(userId, 'month')} as month,
-      (select coalesce(json_agg(cash order by cash.currency_id), '[]') from (
-        select currencies.id as currency_id, coalesce(owed, 0) as owed,
+      (select coalesce(json_agg(cash order by cash."currencyId"), '[]') from (
+        select currencies.id as "currencyId", coalesce(owed, 0) as owed,
           case when currencies.id = here.own_currency then get_cash_ceiling(here.country_id) end as ceiling
         from currencies left join cash_balances on cash_balances.currency_id = currencies.id and seller_id = here.id
         where owed <> 0 or currencies.id = here.own_currency) cash) as cash
@@ -58,7 +58,7 @@ export async function getUserStatByUserId({
   const period = (sold: Sold[]) => ({
     count: sold.reduce((all, { count }) => all + count, 0),
     points: sold.reduce((all, { points }) => all + points, 0),
-    sums: sold.map(({ currency_id: id, amount }) => ({
+    sums: sold.map(({ currencyId: id, amount }) => ({
       currency: getCurrency(id),
       amount: toAmount(amount, id),
     })),
@@ -69,7 +69,7 @@ export async function getUserStatByUserId({
     usersCount: standing.users,
     today: period(standing.today),
     month: period(standing.month),
-    cash: standing.cash.map(({ currency_id: id, owed, ceiling }) => ({
+    cash: standing.cash.map(({ currencyId: id, owed, ceiling }) => ({
       currency: getCurrency(id),
       owed: toAmount(owed, id),
       ceiling: ceiling === null ? null : toAmount(ceiling, id),

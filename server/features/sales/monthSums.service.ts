@@ -5,9 +5,9 @@ import { toUnits } from '#server/core/money.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 
 /** A movement of money in the currency's smallest unit; negative if it was paid out. */
-type MovedAmount = { at: Date; amount: number; currency_id: number; time_zone: string | null }
+type MovedAmount = { at: Date; amount: number; currencyId: number; timeZone: string | null }
 
-type Row = { month: string; currency_id: number; came: number; went: number }
+type Row = { month: string; currencyId: number; came: number; went: number }
 
 // A month begins at most this long before any instant in it, and ends at most this long after it, in every
 // time zone.
@@ -34,8 +34,8 @@ export async function readMonthSums(
     group by 1, 2
     order by 1 desc, 2`.execute(ctx.db)
   const getCurrency = await readCurrencies(ctx)
-  return rows.map(({ month, currency_id, came, went }) => {
-    const currency = getCurrency(currency_id)
+  return rows.map(({ month, currencyId, came, went }) => {
+    const currency = getCurrency(currencyId)
     return { month, currency, in: toUnits(came, currency.decimals), out: toUnits(went, currency.decimals) }
   })
 }

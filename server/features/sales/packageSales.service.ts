@@ -32,26 +32,14 @@ export async function nextPackageSaleId(tx: Tx): Promise<number> {
 export async function recordPackageSale(tx: Tx, sale: PackageSale): Promise<{ packageSaleId: number }> {
   const id = sale.id ?? (await nextPackageSaleId(tx))
   await tx.db
-    .insertInto('package_sales')
+    .insertInto('packageSales')
     .values({
+      ...sale,
       id,
-      user_id: sale.userId,
-      package_id: sale.packageId,
-      country_id: sale.countryId,
-      package_name_ar: sale.packageNameAr,
-      package_name_en: sale.packageNameEn,
-      points: sale.points,
-      amount: sale.amount,
-      currency_id: sale.currencyId,
-      channel: sale.channel,
-      consultant_id: await findConsultantId(tx, sale.userId),
-      sold_by_id: sale.soldById,
-      lot_id: sale.lotId,
-      payment_request_id: sale.paymentRequestId,
-      reverses_id: null,
+      consultantId: await findConsultantId(tx, sale.userId),
+      reversesId: null,
       reason: null,
-      reversed_by_id: null,
-      at: sale.at,
+      reversedById: null,
     })
     .execute()
   return { packageSaleId: id }
@@ -76,33 +64,33 @@ export async function recordPackageReturn(
   { id: requestedId, packageSaleId, points, amount, reason, byId, at }: PackageReturn,
 ): Promise<{ packageSaleId: number }> {
   const copiedColumns = [
-    'user_id',
-    'package_id',
-    'country_id',
-    'package_name_ar',
-    'package_name_en',
-    'currency_id',
+    'userId',
+    'packageId',
+    'countryId',
+    'packageNameAr',
+    'packageNameEn',
+    'currencyId',
     'channel',
-    'consultant_id',
-    'sold_by_id',
-    'lot_id',
-    'payment_request_id',
+    'consultantId',
+    'soldById',
+    'lotId',
+    'paymentRequestId',
   ] as const
   const saleId = requestedId ?? (await nextPackageSaleId(tx))
   const { id } = await tx.db
-    .insertInto('package_sales')
-    .columns(['id', ...copiedColumns, 'points', 'amount', 'reverses_id', 'reason', 'reversed_by_id', 'at'])
+    .insertInto('packageSales')
+    .columns(['id', ...copiedColumns, 'points', 'amount', 'reversesId', 'reason', 'reversedById', 'at'])
     .expression((eb) =>
       eb
-        .selectFrom('package_sales')
+        .selectFrom('packageSales')
         .select([
           sql`${saleId}::int`.as('id'),
           ...copiedColumns,
           sql`${-points}::int`.as('points'),
           sql`${-amount}::bigint`.as('amount'),
-          'id as reverses_id',
+          'id as reversesId',
           sql`${reason}::text`.as('reason'),
-          sql`${byId}::int`.as('reversed_by_id'),
+          sql`${byId}::int`.as('reversedById'),
           sql`${at}::timestamptz`.as('at'),
         ])
         .where('id', '=', packageSaleId),

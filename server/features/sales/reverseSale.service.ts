@@ -20,22 +20,21 @@ import { getSale } from './sales.service.ts'
 /** A sale that the actor may reverse now, with what was taken back from it; a concurrent reversal waits. */
 async function lockReversible(tx: Tx, actor: Actor, id: number) {
   const sale = await tx.db
-    .selectFrom('package_sales')
+    .selectFrom('packageSales')
     .selectAll()
     .where('id', '=', id)
     .where('channel', '=', 'offline')
-    .where('reverses_id', 'is', null)
+    .where('reversesId', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  if (!sale || !canAccess(reversalPolicy, actor, { soldById: sale.sold_by_id }))
-    throw new ApiError('NotFound')
+  if (!sale || !canAccess(reversalPolicy, actor, { soldById: sale.soldById })) throw new ApiError('NotFound')
   const isLate = sale.at.getTime() + saleReversalMinutes * 60_000 <= tx.now().getTime()
   const canAlwaysReverse = isStaff(actor.rank) && hasPermission(actor, 'PaymentsControl')
   if (isLate && !canAlwaysReverse) throw new ApiError('ReversalTooLate')
   const returned = await tx.db
-    .selectFrom('package_sales')
+    .selectFrom('packageSales')
     .select(['points', 'amount'])
-    .where('reverses_id', '=', id)
+    .where('reversesId', '=', id)
     .execute()
   const sum = (column: 'points' | 'amount') => returned.reduce((all, row) => all - row[column], 0)
   return { ...sale, returned: { points: sum('points'), amount: sum('amount') } }
@@ -47,7 +46,7 @@ export function reverseSale({ ctx, actor, input: { saleId, reason } }: Args<type
     const id = await nextPackageSaleId(tx)
     const reference = `sale:${id}`
     const { points } = await reclaimLot(tx, {
-      lotId: sale.lot_id,
+      lotId: sale.lotId,
       kind: 'reversal',
       reference,
       note: reason,
@@ -65,8 +64,8 @@ export function reverseSale({ ctx, actor, input: { saleId, reason } }: Args<type
       at: tx.now(),
     })
     const cash = {
-      sellerId: sale.sold_by_id ?? 0,
-      currencyId: sale.currency_id,
+      sellerId: sale.soldById ?? 0,
+      currencyId: sale.currencyId,
       amount: -amount,
       note: reason,
     }
@@ -75,18 +74,18 @@ export function reverseSale({ ctx, actor, input: { saleId, reason } }: Args<type
     const after = await getSale(tx, actor, saleId)
     const money = toUnits(amount, after.currency.decimals)
     await audit(tx, 'sale', id, null, {
-      nameAr: sale.package_name_ar,
-      nameEn: sale.package_name_en,
-      memberId: sale.user_id,
-      sellerId: sale.sold_by_id,
+      nameAr: sale.packageNameAr,
+      nameEn: sale.packageNameEn,
+      memberId: sale.userId,
+      sellerId: sale.soldById,
       points: -points,
       amount: -money,
-      currencyId: sale.currency_id,
+      currencyId: sale.currencyId,
       reason,
     })
-    const { country_id: countryId, currency_id: currencyId } = sale
+    const { countryId, currencyId } = sale
     const movedAmount = { countryId, currencyId, amount, about: `sale ${saleId}` }
-    if (isStaff(actor.rank) || actor.id !== sale.sold_by_id)
+    if (isStaff(actor.rank) || actor.id !== sale.soldById)
       await requireApprovalOfMoney(tx, actor, movedAmount)
     return { id, points, amount: money, sale: after }
   })

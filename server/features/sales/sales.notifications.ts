@@ -6,12 +6,12 @@ import { notify } from '../notifications/notify.service.ts'
 function notifyMember(kind: 'PointsAdded' | 'SaleReversed') {
   return (ctx: Ctx, { packageSaleId }: { packageSaleId: number }) =>
     inTransaction(ctx, async (tx) => {
-      const { user_id, points, ar, en } = await tx.db
-        .selectFrom('package_sales')
-        .select(['user_id', 'points', 'package_name_ar as ar', 'package_name_en as en'])
+      const { userId, points, ar, en } = await tx.db
+        .selectFrom('packageSales')
+        .select(['userId', 'points', 'packageNameAr as ar', 'packageNameEn as en'])
         .where('id', '=', packageSaleId)
         .executeTakeFirstOrThrow()
-      await notify(tx, `user-${user_id}`, kind, { points: Math.abs(points), package: { ar, en } })
+      await notify(tx, `user-${userId}`, kind, { points: Math.abs(points), package: { ar, en } })
     })
 }
 

@@ -2,57 +2,57 @@ import type { Generated } from 'kysely'
 
 declare module '#server/core/database/database.ts' {
   interface Database {
-    consultant_assignments: {
+    consultantAssignments: {
       id: Generated<number>
-      user_id: number
-      consultant_id: number
-      started_at: Date
-      ended_at: Date | null
+      userId: number
+      consultantId: number
+      startedAt: Date
+      endedAt: Date | null
     }
     /**
      * Sales of packages and what was taken back from them; never changed. Amounts are in the currency's
      * smallest unit.
      */
-    package_sales: {
+    packageSales: {
       id: Generated<number>
-      user_id: number
-      package_id: number
-      country_id: number
-      package_name_ar: string
-      package_name_en: string
+      userId: number
+      packageId: number
+      countryId: number
+      packageNameAr: string
+      packageNameEn: string
       points: number
       amount: number
-      currency_id: number
+      currencyId: number
       channel: 'online' | 'offline'
-      consultant_id: number | null
-      sold_by_id: number | null
-      lot_id: number
-      payment_request_id: number | null
+      consultantId: number | null
+      soldById: number | null
+      lotId: number
+      paymentRequestId: number | null
       /** The sale from which a negative row takes something back. */
-      reverses_id: number | null
+      reversesId: number | null
       reason: string | null
-      reversed_by_id: number | null
+      reversedById: number | null
       at: Date
     }
     /** Cash that sellers received, returned and handed over; never changed. */
-    cash_entries: {
+    cashEntries: {
       id: Generated<number>
-      seller_id: number
-      currency_id: number
+      sellerId: number
+      currencyId: number
       kind: 'sale' | 'reversal' | 'handOver' | 'profit'
       amount: number
       /** What the seller owes after this entry; computed by the database. */
       owed: Generated<number>
-      package_sale_id: number | null
-      claim_id: Generated<number | null>
+      packageSaleId: number | null
+      claimId: Generated<number | null>
       note: Generated<string>
-      recorded_by_id: number
+      recordedById: number
       at: Date
     }
     /** What each seller owes in each currency; changed only by inserting entries. */
-    cash_balances: {
-      seller_id: number
-      currency_id: number
+    cashBalances: {
+      sellerId: number
+      currencyId: number
       owed: number
     }
   }

@@ -16,7 +16,7 @@ const starter = await addPackage(app)
 const consultant = () => app.createUser({ rank: 'SalesConsultant' })
 
 const readPoints = async (member: TestUser) => {
-  const wallets = app.db.selectFrom('ledger_accounts').select('available').where('user_id', '=', member.id)
+  const wallets = app.db.selectFrom('ledgerAccounts').select('available').where('userId', '=', member.id)
   return (await wallets.executeTakeFirst())?.available ?? 0
 }
 
@@ -76,21 +76,17 @@ test('sales: the seller, non-members, unknown users and other or closed countrie
   assert.equal(await getErrorKey(sellPackage(app, hala, mona, 999_999)), 'NotFound')
   assert.equal(await getErrorKey(sellPackage(app, await app.createUser(), mona, starter.id)), 'Forbidden')
   const provisional = await app.createUser()
-  await app.db.updateTable('users').set({ is_provisional: true }).where('id', '=', provisional.id).execute()
+  await app.db.updateTable('users').set({ isProvisional: true }).where('id', '=', provisional.id).execute()
   assert.equal(await getErrorKey(sellPackage(app, hala, provisional, starter.id)), 'NotFound')
   const stale = { userId: mona.id, packageId: starter.id, version: 7 }
   assert.equal(await getErrorKey(app.request(sales.subscribeToPackage, stale, hala)), 'Stale')
   await addCountry(app, 'KW')
   const inKuwait = await addPackage(app, { country: 'KW', price: 25_005 })
   assert.equal(await getErrorKey(sellPackage(app, hala, mona, inKuwait.id)), 'PackageAbroad')
-  await app.db
-    .updateTable('users')
-    .set({ country_id: inKuwait.countryId })
-    .where('id', '=', mona.id)
-    .execute()
+  await app.db.updateTable('users').set({ countryId: inKuwait.countryId }).where('id', '=', mona.id).execute()
   const sale = await sellPackage(app, hala, mona, inKuwait.id)
   assert.deepEqual([sale.amount, sale.currency.code], [25.005, 'KWD'])
-  await app.db.updateTable('countries').set({ is_active: false }).where('code', '=', 'KW').execute()
+  await app.db.updateTable('countries').set({ isActive: false }).where('code', '=', 'KW').execute()
   assert.equal(await getErrorKey(sellPackage(app, hala, mona, inKuwait.id)), 'SalesStopped')
   assert.deepEqual(
     (await app.request(sales.getUserStat, {}, hala)).cash.map((cash) => [cash.currency.code, cash.owed]),
@@ -115,7 +111,7 @@ test('sales: concurrent sales never exceed the cash ceiling; the cash equals the
     [9, 3 * price + 1],
     [4, price - 1],
   ] as const) {
-    await app.db.updateTable('countries').set({ cash_ceiling: ceiling }).where('code', '=', 'EG').execute()
+    await app.db.updateTable('countries').set({ cashCeiling: ceiling }).where('code', '=', 'EG').execute()
     const hala = await consultant()
     const members = await Promise.all(Array.from({ length: sold }, () => app.createUser()))
     const outcomes = await Promise.all(
@@ -126,16 +122,16 @@ test('sales: concurrent sales never exceed the cash ceiling; the cash equals the
     assert.equal(outcomes.filter((outcome) => outcome === 'CashLimitReached').length, sold - fit)
     assert.equal(await readOwed(hala), (fit * price) / 100)
     const { highest } = await app.db
-      .selectFrom('cash_entries')
+      .selectFrom('cashEntries')
       .select((eb) => eb.fn.max('owed').as('highest'))
-      .where('seller_id', '=', hala.id)
+      .where('sellerId', '=', hala.id)
       .executeTakeFirstOrThrow()
     assert.ok(Number(highest) <= ceiling, 'at no instant')
     const credited = await Promise.all(members.map(readPoints))
     assert.equal(credited.filter((points) => points === 250).length, fit)
     assert.equal((await app.request(sales.getUserStat, {}, hala)).usersCount, fit)
   }
-  await app.db.updateTable('countries').set({ cash_ceiling: null }).where('code', '=', 'EG').execute()
+  await app.db.updateTable('countries').set({ cashCeiling: null }).where('code', '=', 'EG').execute()
 })
 
 test('sales: a sold package remains off sale, and the sale keeps its name and price', async () => {

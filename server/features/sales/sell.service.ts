@@ -22,16 +22,16 @@ import { getSale } from './sales.service.ts'
 async function lockPeople(tx: Tx, actor: Actor, userId: number) {
   const people = await tx.db
     .selectFrom('users')
-    .innerJoin('ranks', 'ranks.id', 'users.rank_id')
-    .select(['users.id', 'users.country_id', 'users.is_provisional', 'ranks.base'])
+    .innerJoin('ranks', 'ranks.id', 'users.rankId')
+    .select(['users.id', 'users.countryId', 'users.isProvisional', 'ranks.base'])
     .where('users.id', 'in', [actor.id, userId])
-    .where('users.deleted_at', 'is', null)
+    .where('users.deletedAt', 'is', null)
     .orderBy('users.id')
     .forNoKeyUpdate('users')
     .execute()
   const member = people.find(({ id }) => id === userId)
   if (!people.some(({ id }) => id === actor.id)) throw new ApiError('Unauthorized')
-  if (!member || member.is_provisional) throw new ApiError('NotFound')
+  if (!member || member.isProvisional) throw new ApiError('NotFound')
   if (member.base !== 'User') throw new ApiError('CannotHoldPoints')
   return member
 }
@@ -54,14 +54,14 @@ async function sell(tx: Tx, actor: Actor, input: Input<typeof sales.subscribeToP
   if (version !== undefined && version !== packageRow.version) {
     throw new ApiError('Stale', { current: await getPackage(tx, packageId) })
   }
-  if (packageRow.country_id !== member.country_id) throw new ApiError('PackageAbroad')
-  if (!packageRow.is_active) throw new ApiError('SalesStopped')
+  if (packageRow.countryId !== member.countryId) throw new ApiError('PackageAbroad')
+  if (!packageRow.isActive) throw new ApiError('SalesStopped')
   await assign(tx, actor, userId)
   const [id, at] = [await nextPackageSaleId(tx), tx.now()]
-  const { points, months, country_id: countryId, currency_id: currencyId, price: amount } = packageRow
+  const { points, months, countryId, currencyId, price: amount } = packageRow
   const credit = { userId, countryId, points, months, at, kind: 'offlineSale' } as const
   const { lotId } = await creditPoints(tx, { ...credit, reference: `sale:${id}` })
-  const names = { packageNameAr: packageRow.name_ar, packageNameEn: packageRow.name_en }
+  const names = { packageNameAr: packageRow.nameAr, packageNameEn: packageRow.nameEn }
   await recordPackageSale(tx, {
     id,
     userId,
@@ -83,8 +83,8 @@ async function sell(tx: Tx, actor: Actor, input: Input<typeof sales.subscribeToP
   const sale = await getSale(tx, actor, id)
   if (isStaff(actor.rank)) {
     const auditValues = {
-      nameAr: packageRow.name_ar,
-      nameEn: packageRow.name_en,
+      nameAr: packageRow.nameAr,
+      nameEn: packageRow.nameEn,
       memberId: userId,
       points,
       currencyId,

@@ -13,8 +13,8 @@ import { toStartOfDay } from '../audit/auditLog.service.ts'
 type Filters = Input<typeof securityLog.getSecurityLog>
 
 function selectEntries(ctx: Ctx, actor: Actor, { userId, kind, network, from, to }: Filters) {
-  let query = ctx.db.selectFrom('security_entries')
-  if (userId !== undefined) query = query.where('user_id', '=', userId)
+  let query = ctx.db.selectFrom('securityEntries')
+  if (userId !== undefined) query = query.where('userId', '=', userId)
   if (kind !== '') query = query.where('kind', '=', kind)
   if (network !== '')
     query = query.where((eb) => eb.fn('starts_with', ['network', eb.val(network)]), '=', true)
@@ -23,29 +23,26 @@ function selectEntries(ctx: Ctx, actor: Actor, { userId, kind, network, from, to
   return query
 }
 
-async function readNames(
-  ctx: Ctx,
-  rows: readonly { user_id: number | null }[],
-): Promise<Map<number, string>> {
-  const ids = [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))]
+async function readNames(ctx: Ctx, rows: readonly { userId: number | null }[]): Promise<Map<number, string>> {
+  const ids = [...new Set(rows.flatMap(({ userId }) => userId ?? []))]
   if (ids.length === 0) return new Map()
   const people = await ctx.db
     .selectFrom('users')
     .select(['id', 'name'])
     .where('id', 'in', ids)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .execute()
   return new Map(people.map(({ id, name }) => [id, name]))
 }
 
-function present(row: Selectable<Database['security_entries']>, names: Map<number, string>): SecurityEntry {
+function present(row: Selectable<Database['securityEntries']>, names: Map<number, string>): SecurityEntry {
   return {
     id: row.id,
     at: row.at.toISOString(),
     kind: row.kind,
-    userId: row.user_id,
-    userName: row.user_id === null ? null : (names.get(row.user_id) ?? null),
-    sessionId: row.session_id,
+    userId: row.userId,
+    userName: row.userId === null ? null : (names.get(row.userId) ?? null),
+    sessionId: row.sessionId,
     device: row.device,
     network: row.network,
     country: row.country,

@@ -70,22 +70,22 @@ test('security log: a login that needs a further step is not logged as rejected'
   await using app = await createTestApp({ keepsRecentAuth: false })
   const [auditor, admin] = [await createAuditor(app), await app.createUser({ rank: 'SuperAdmin' })]
   const provisional = await app.createUser()
-  await app.db.updateTable('users').set({ is_provisional: true }).where('id', '=', provisional.id).execute()
+  await app.db.updateTable('users').set({ isProvisional: true }).where('id', '=', provisional.id).execute()
   const getErrorKey = async (person: TestUser) =>
     ((await app.send(users.deleteUser, { id: 1 }, person)).body as { errorKey: string }).errorKey
   assert.equal(await getErrorKey(provisional), 'AccountNotConfirmed')
   await app.db
     .updateTable('sessions')
-    .set({ authenticated_at: new Date(0) })
+    .set({ authenticatedAt: new Date(0) })
     .execute()
   assert.equal(await getErrorKey(admin), 'ProveAgain')
   await app.db
     .insertInto('settings')
-    .values({ id: 1, social_links: '[]', app_links: '[]', factors_from: new Date(0) })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ factors_from: new Date(0) }))
+    .values({ id: 1, socialLinks: '[]', appLinks: '[]', factorsFrom: new Date(0) })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ factorsFrom: new Date(0) }))
     .execute()
   assert.equal(await getErrorKey(admin), 'FactorRequired')
-  await app.db.updateTable('settings').set({ factors_from: null }).execute()
+  await app.db.updateTable('settings').set({ factorsFrom: null }).execute()
   assert.deepEqual(await listEntries(app, auditor, { kind: 'callRefused' }), [])
 })
 

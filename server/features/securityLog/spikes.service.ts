@@ -47,7 +47,7 @@ const countQueries: Record<Spike, (since: Date) => RawBuilder<unknown>> = {
 const maxPeople = 20
 
 async function watchForSpike(ctx: Ctx, spike: Spike, since: Date): Promise<void> {
-  const { rows } = await sql<{ user_id: number; times: number }>`
+  const { rows } = await sql<{ userId: number; times: number }>`
     select user_id, max(times)::int as times from (${countQueries[spike](since)}) counted
     where times >= ${spikeLimits[spike]}
       -- Said once an hour of each.
@@ -55,7 +55,7 @@ async function watchForSpike(ctx: Ctx, spike: Spike, since: Date): Promise<void>
         select from security_entries said
         where said.kind = ${spike} and said.user_id = counted.user_id and said.at > ${since})
     group by user_id order by times desc limit ${maxPeople}`.execute(ctx.db)
-  for (const { user_id: userId, times } of rows) {
+  for (const { userId, times } of rows) {
     raiseAlert(ctx.log, spikeAlerts[spike], { user: userId, occurrences: times })
     recordSecurityEvent(ctx, spike, { userId, details: { times } })
   }

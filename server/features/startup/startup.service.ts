@@ -1,9 +1,9 @@
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { consentPages, type RequiredConsent, requiredConsents } from '#contract/consents/constants.ts'
 import type { Language } from '#contract/core/text.ts'
 import type { appConfig } from '#contract/startup/endpoints.ts'
 import type { OwnStartup, Settings, SharedStartup } from '#contract/startup/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
+import { jsonArrayFrom, jsonObjectFrom } from '#server/core/database/jsonFrom.ts'
 import { executePreparedOne } from '#server/core/database/preparedStatements.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
@@ -19,30 +19,31 @@ import { presentCounts, selectCounts } from './counts.service.ts'
 import { getPhoneFormats } from './phoneFormats.ts'
 
 function selectSettings(ctx: Ctx) {
-  return ctx.db.selectFrom('settings').selectAll().limit(1)
+  return ctx.db
+    .selectFrom('settings')
+    .select(['taxAccountNumber', 'contactAddress', 'companyNameAr', 'companyNameEn', 'companyAddressAr'])
+    .select(['companyAddressEn', 'commercialRegister', 'dataOfficerAr', 'dataOfficerEn', 'dataContact'])
+    .select(['dataLocationAr', 'dataLocationEn', 'socialLinks', 'appLinks'])
+    .limit(1)
 }
 
-// JSON contains dates as text; none of them is returned here.
-type SettingsRow = Omit<
-  Awaited<ReturnType<ReturnType<typeof selectSettings>['execute']>>[number],
-  'factors_from'
->
+type SettingsRow = Awaited<ReturnType<ReturnType<typeof selectSettings>['execute']>>[number]
 
 function presentSettings(language: Language, row: SettingsRow | null): Settings {
   const inLanguage = (ar = '', en = '') => (language === 'en' ? en || ar : ar || en) || null
   return {
-    taxAccountNumber: row?.tax_account_number || null,
-    contactAddress: row?.contact_address || null,
+    taxAccountNumber: row?.taxAccountNumber || null,
+    contactAddress: row?.contactAddress || null,
     company: {
-      name: inLanguage(row?.company_name_ar, row?.company_name_en),
-      address: inLanguage(row?.company_address_ar, row?.company_address_en),
-      commercialRegister: row?.commercial_register || null,
-      dataOfficer: inLanguage(row?.data_officer_ar, row?.data_officer_en),
-      dataContact: row?.data_contact || null,
-      dataLocation: inLanguage(row?.data_location_ar, row?.data_location_en),
+      name: inLanguage(row?.companyNameAr, row?.companyNameEn),
+      address: inLanguage(row?.companyAddressAr, row?.companyAddressEn),
+      commercialRegister: row?.commercialRegister || null,
+      dataOfficer: inLanguage(row?.dataOfficerAr, row?.dataOfficerEn),
+      dataContact: row?.dataContact || null,
+      dataLocation: inLanguage(row?.dataLocationAr, row?.dataLocationEn),
     },
-    socialLinks: row?.social_links ?? [],
-    appLinks: row?.app_links ?? [],
+    socialLinks: row?.socialLinks ?? [],
+    appLinks: row?.appLinks ?? [],
   }
 }
 
@@ -54,7 +55,7 @@ function publicColumns(ctx: Ctx, countryCode: string | undefined) {
   return [
     jsonArrayFrom(selectCategories(ctx)).as('categories'),
     jsonArrayFrom(selectActiveCountries(ctx)).as('countries'),
-    selectCountryOfVisitor(ctx, [countryCode, ctx.client?.countryCode]).as('country_id'),
+    selectCountryOfVisitor(ctx, [countryCode, ctx.client?.countryCode]).as('countryId'),
     jsonObjectFrom(selectSettings(ctx)).as('settings'),
     jsonArrayFrom(selectRanks(ctx)).as('ranks'),
     ...requiredConsents.map((purpose) => selectVersion(ctx, purpose).as(purpose)),
@@ -80,7 +81,7 @@ function presentPublicConfig({ language }: Ctx, row: PublicRow): SharedStartup {
     categories: row.categories.map((category) => presentCategory(language, category)),
     ranks: row.ranks.map((rank) => presentRank(language, rank)),
     countries,
-    country: countries.find(({ id }) => id === row.country_id) ?? null,
+    country: countries.find(({ id }) => id === row.countryId) ?? null,
     phoneFormats: [...new Set(countries.flatMap(({ phoneCode }) => phoneCode ?? []))].flatMap(
       getPhoneFormats,
     ),

@@ -89,7 +89,7 @@ test('startup data: the operator is in the reader’s language, without unset de
     (await app.request(appConfig.getStartup, {}, null, { language })).settings.company
   assert.match((await companyIn('ar')).name ?? '', /^شركة/)
   assert.match((await companyIn('en')).name ?? '', /^Makan/)
-  await app.db.updateTable('settings').set({ company_name_en: '', data_contact: null }).execute()
+  await app.db.updateTable('settings').set({ companyNameEn: '', dataContact: null }).execute()
   const left = await companyIn('en')
   assert.match(left.name ?? '', /^شركة/)
   assert.equal(left.dataContact, null)

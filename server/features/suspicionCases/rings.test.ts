@@ -51,7 +51,7 @@ test('suspicion cases: the rings found equal those of an exhaustive search', asy
     fc.asyncProperty(transfers, async (drawnTransfers) => {
       // Moves earlier transfers out of the period.
       app.clock.advance((60 * day) / 1000)
-      await app.db.deleteFrom('suspicion_cases').execute()
+      await app.db.deleteFrom('suspicionCases').execute()
       for (const { id } of people) await buyPoints(app, id, { points: 2000 })
       const made: Transfer[] = []
       for (const { from, further, points, hours } of drawnTransfers) {
@@ -62,14 +62,14 @@ test('suspicion cases: the rings found equal those of an exhaustive search', asy
       }
       await findSuspicionCases(app.ctx())
       const rows = await app.db
-        .selectFrom('suspicion_evidence')
-        .select('ref_id')
+        .selectFrom('suspicionEvidence')
+        .select('refId')
         .where('kind', '=', 'transfer')
         .execute()
       const expected = [...findIdsInRings(made)].toSorted((a, b) => a - b)
       checkedCount += expected.length
       assert.deepEqual(
-        [...new Set(rows.map(({ ref_id }) => ref_id))].toSorted((a, b) => a - b),
+        [...new Set(rows.map(({ refId }) => refId))].toSorted((a, b) => a - b),
         expected,
       )
     }),

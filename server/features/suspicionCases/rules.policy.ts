@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { type EvidenceKind, type SuspicionRule, suspicionLimits } from '#contract/suspicionCases/constants.ts'
 
 export type RuleMatch = {
-  user_id: number
-  branch_id: number | null
+  userId: number
+  branchId: number | null
   kind: EvidenceKind
-  ref_id: number
+  refId: number
   at: Date
 }
 

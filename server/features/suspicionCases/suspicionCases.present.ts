@@ -2,14 +2,14 @@ import type { Selectable } from 'kysely'
 import type { Flag, FlagDetails } from '#contract/suspicionCases/schemas.ts'
 import type { Database } from '#server/core/database/database.ts'
 
-export type CaseRow = Selectable<Database['suspicion_cases']> & {
-  person_name: string
-  branch_name: string | null
-  place_name: string | null
+export type CaseRow = Selectable<Database['suspicionCases']> & {
+  personName: string
+  branchName: string | null
+  placeName: string | null
   evidence: { count: number; first: string; last: string }
 }
 
-const toBranch = ({ branch_id: id, branch_name: name, place_name: placeName }: CaseRow) =>
+const toBranch = ({ branchId: id, branchName: name, placeName }: CaseRow) =>
   id === null ? null : { id, name: name ?? '', placeName: placeName ?? '' }
 
 export function presentCase(row: CaseRow): Flag {
@@ -18,20 +18,20 @@ export function presentCase(row: CaseRow): Flag {
     id,
     rule,
     state,
-    person: { id: row.user_id, name: row.person_name },
+    person: { id: row.userId, name: row.personName },
     branch: toBranch(row),
     evidenceCount: evidence.count,
     from: new Date(evidence.first).toISOString(),
     to: new Date(evidence.last).toISOString(),
-    foundAt: row.found_at.toISOString(),
-    addedAt: row.added_at.toISOString(),
+    foundAt: row.foundAt.toISOString(),
+    addedAt: row.addedAt.toISOString(),
     version,
   }
 }
 
 type DecisionRow = Pick<
-  Selectable<Database['suspicion_decisions']>,
-  'state' | 'note' | 'decided_by_id' | 'at'
+  Selectable<Database['suspicionDecisions']>,
+  'state' | 'note' | 'decidedById' | 'at'
 > & {
   name: string
 }
@@ -39,7 +39,7 @@ type DecisionRow = Pick<
 export function presentDecision({
   state,
   note,
-  decided_by_id: id,
+  decidedById: id,
   name,
   at,
 }: DecisionRow): FlagDetails['decisions'][number] {

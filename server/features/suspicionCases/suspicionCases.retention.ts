@@ -10,19 +10,19 @@ const startsAt = (states: string) => sql<Date | null>`case when state in (${sql.
 export const suspicionCasesRetention: RetentionRule[] = [
   {
     name: 'suspicion_cases.dismissed',
-    table: 'suspicion_cases',
+    table: 'suspicionCases',
     startsAt: startsAt("'dismissed'"),
     retainFor: suspicionCaseYears.dismissed * aYear,
   },
   {
     name: 'suspicion_cases.confirmed',
-    table: 'suspicion_cases',
+    table: 'suspicionCases',
     startsAt: startsAt("'confirmed'"),
     retainFor: suspicionCaseYears.confirmed * aYear,
   },
   {
     name: 'suspicion_cases.undecided',
-    table: 'suspicion_cases',
+    table: 'suspicionCases',
     startsAt: startsAt("'open', 'watched'"),
     retainFor: suspicionCaseYears.undecided * aYear,
   },

@@ -31,22 +31,22 @@ const maxCounted = 10_000
 
 function selectCases(ctx: Ctx, actor: Actor) {
   return ctx.db
-    .selectFrom('suspicion_cases')
-    .innerJoin('users as person', 'person.id', 'suspicion_cases.user_id')
-    .leftJoin('branches', 'branches.id', 'suspicion_cases.branch_id')
-    .leftJoin('places', 'places.id', 'branches.place_id')
-    .where('suspicion_cases.user_id', '!=', actor.id)
+    .selectFrom('suspicionCases')
+    .innerJoin('users as person', 'person.id', 'suspicionCases.userId')
+    .leftJoin('branches', 'branches.id', 'suspicionCases.branchId')
+    .leftJoin('places', 'places.id', 'branches.placeId')
+    .where('suspicionCases.userId', '!=', actor.id)
 }
 
 function readCases(ctx: Ctx, query: ReturnType<typeof selectCases>) {
   const name = (table: 'branches' | 'places') =>
     sql<
       string | null
-    >`in_language(${ctx.language}, ${sql.ref(`${table}.name_ar`)}, ${sql.ref(`${table}.name_en`)})`
-  return query.selectAll('suspicion_cases').select([
-    'person.name as person_name',
-    name('branches').as('branch_name'),
-    name('places').as('place_name'),
+    >`in_language(${ctx.language}, ${sql.ref(`${table}.nameAr`)}, ${sql.ref(`${table}.nameEn`)})`
+  return query.selectAll('suspicionCases').select([
+    'person.name as personName',
+    name('branches').as('branchName'),
+    name('places').as('placeName'),
     sql<{ count: number; first: string; last: string }>`(
         select json_build_object('count', count(*), 'first', min(at), 'last', max(at))
         from suspicion_evidence where case_id = suspicion_cases.id)`.as('evidence'),
@@ -55,25 +55,25 @@ function readCases(ctx: Ctx, query: ReturnType<typeof selectCases>) {
 
 function whereMatches(query: ReturnType<typeof selectCases>, name: string) {
   const id = /^#(\d{1,9})$/.exec(fold(name))?.[1]
-  if (id) return query.where('suspicion_cases.id', '=', Number(id))
+  if (id) return query.where('suspicionCases.id', '=', Number(id))
   return fold(name) === '' ? query : query.where(matchesUser('person', name))
 }
 
 export async function getFlags({ ctx, actor, input }: Args<typeof suspicionCases.getFlags>) {
   const { state, rule, name } = input
   let query = whereMatches(selectCases(ctx, actor), name)
-  if (state) query = query.where('suspicion_cases.state', '=', state)
-  if (rule) query = query.where('suspicion_cases.rule', '=', rule)
+  if (state) query = query.where('suspicionCases.state', '=', state)
+  if (rule) query = query.where('suspicionCases.rule', '=', rule)
   const { total, isMore, limit, offset } = await countPage(
     ctx,
-    query.select('suspicion_cases.id'),
+    query.select('suspicionCases.id'),
     input,
     maxCounted,
   )
   const rows = await readCases(ctx, query)
     .orderBy(sql`array_position(array['open', 'watched'], suspicion_cases.state)`)
-    .orderBy('suspicion_cases.added_at', 'desc')
-    .orderBy('suspicion_cases.id', 'desc')
+    .orderBy('suspicionCases.addedAt', 'desc')
+    .orderBy('suspicionCases.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
@@ -82,7 +82,7 @@ export async function getFlags({ ctx, actor, input }: Args<typeof suspicionCases
 
 async function findCase(ctx: Ctx, actor: Actor, id: number): Promise<CaseRow> {
   const row = await readCases(ctx, selectCases(ctx, actor))
-    .where('suspicion_cases.id', '=', id)
+    .where('suspicionCases.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new ApiError('NotFound')
   return row
@@ -90,26 +90,26 @@ async function findCase(ctx: Ctx, actor: Actor, id: number): Promise<CaseRow> {
 
 function readDecisions(ctx: Ctx, caseId: number) {
   return ctx.db
-    .selectFrom('suspicion_decisions')
-    .innerJoin('users', 'users.id', 'decided_by_id')
-    .select(['suspicion_decisions.id', 'state', 'note', 'at', 'decided_by_id', 'users.name'])
-    .where('case_id', '=', caseId)
-    .orderBy('suspicion_decisions.id', 'desc')
+    .selectFrom('suspicionDecisions')
+    .innerJoin('users', 'users.id', 'decidedById')
+    .select(['suspicionDecisions.id', 'state', 'note', 'at', 'decidedById', 'users.name'])
+    .where('caseId', '=', caseId)
+    .orderBy('suspicionDecisions.id', 'desc')
     .execute()
 }
 
 type EvidenceRow = {
   kind: EvidenceKind
-  ref_id: number
+  refId: number
   at: Date
-  person_id: number | null
-  person_name: string | null
-  other_id: number | null
-  other_name: string | null
+  personId: number | null
+  personName: string | null
+  otherId: number | null
+  otherName: string | null
   code: string | null
   points: number | null
   amount: number | null
-  currency_id: number | null
+  currencyId: number | null
 }
 
 function selectEvidence(caseId: number, maxRows: number) {
@@ -146,14 +146,14 @@ async function readEvidence(ctx: Ctx, caseId: number, maxRows: number): Promise<
   const { rows } = await selectEvidence(caseId, maxRows).execute(ctx.db)
   const getCurrency = await readCurrencies(ctx)
   return rows.map((row) => {
-    const currency = row.currency_id === null ? null : getCurrency(row.currency_id)
+    const currency = row.currencyId === null ? null : getCurrency(row.currencyId)
     return {
       kind: row.kind,
-      id: row.ref_id,
+      id: row.refId,
       at: row.at.toISOString(),
-      person: toNamed(row.person_id, row.person_name),
-      other: toNamed(row.other_id, row.other_name),
-      order: row.code === null ? null : { id: row.ref_id, code: row.code },
+      person: toNamed(row.personId, row.personName),
+      other: toNamed(row.otherId, row.otherName),
+      order: row.code === null ? null : { id: row.refId, code: row.code },
       points: row.points,
       amount: currency && row.amount !== null ? toUnits(row.amount, currency.decimals) : null,
       currency,
@@ -168,9 +168,9 @@ export async function getFlag({
 }: Args<typeof suspicionCases.getFlag>): Promise<FlagDetails> {
   const row = await findCase(ctx, actor, id)
   const otherCases = await readCases(ctx, selectCases(ctx, actor))
-    .where('suspicion_cases.user_id', '=', row.user_id)
-    .where('suspicion_cases.id', '!=', id)
-    .orderBy('suspicion_cases.id', 'desc')
+    .where('suspicionCases.userId', '=', row.userId)
+    .where('suspicionCases.id', '!=', id)
+    .orderBy('suspicionCases.id', 'desc')
     .limit(20)
     .execute()
   return {
@@ -190,15 +190,15 @@ type DecidedCase = CaseRow & { note?: string }
 
 const caseStore: StateStore<DecidedCase, SuspicionState, SuspicionCaseEvent, SuspicionCaseActorRole> = {
   machine: suspicionCaseStateMachine,
-  getRoles: (actor, { user_id }) => (actor && actor.id !== user_id ? ['staff'] : []),
+  getRoles: (actor, { userId }) => (actor && actor.id !== userId ? ['staff'] : []),
   async save(tx, row, changes, { actor, at }) {
     const { id } = row
     const { state, note = '' } = changes
     const version = row.version + 1
-    await tx.db.updateTable('suspicion_cases').set({ state, version }).where('id', '=', id).execute()
+    await tx.db.updateTable('suspicionCases').set({ state, version }).where('id', '=', id).execute()
     if (state !== 'open' && actor) {
-      const decision = { case_id: id, state, note, decided_by_id: actor.id, at }
-      await tx.db.insertInto('suspicion_decisions').values(decision).execute()
+      const decision = { caseId: id, state, note, decidedById: actor.id, at }
+      await tx.db.insertInto('suspicionDecisions').values(decision).execute()
     }
     await audit(tx, 'flag', id, { state: row.state, note: '' }, { state, note })
     await refreshCounts(tx, 'admin')
@@ -214,7 +214,7 @@ export function decideFlag({
 }: Args<typeof suspicionCases.decideFlag>): Promise<FlagDetails> {
   return mapConstraintErrors({ suspicion_cases_undecided: ['FlagFoundAnew', 'state'] }, () =>
     inTransaction(ctx, async (tx) => {
-      await tx.db.selectFrom('suspicion_cases').select('id').where('id', '=', id).forUpdate().execute()
+      await tx.db.selectFrom('suspicionCases').select('id').where('id', '=', id).forUpdate().execute()
       const row = await findCase(tx, actor, id)
       assertCurrentVersion(version, presentCase(row))
       if (await isSameDecision(tx, id, state, note)) return getFlag({ ctx: tx, actor, input: { id } })
@@ -232,14 +232,14 @@ export function decideFlag({
 }
 
 export function selectOpenCases(
-  eb: Pick<ExpressionBuilder<Database, 'suspicion_cases'>, 'selectFrom'>,
+  eb: Pick<ExpressionBuilder<Database, 'suspicionCases'>, 'selectFrom'>,
   actor: Actor | null,
 ) {
   if (!actor || !isAllowed(suspicionCases.getFlags.access, actor)) return sql<number | null>`null::bigint`
   const open = eb
-    .selectFrom('suspicion_cases')
+    .selectFrom('suspicionCases')
     .select((all) => all.fn.countAll<number>().as('count'))
     .where('state', '=', 'open')
-    .where('user_id', '!=', actor.id)
+    .where('userId', '!=', actor.id)
   return sql<number | null>`(${open})`
 }

@@ -8,29 +8,29 @@ import type {
 
 declare module '#server/core/database/database.ts' {
   interface Database {
-    suspicion_cases: {
+    suspicionCases: {
       id: Generated<number>
       rule: SuspicionRule
-      user_id: number
-      branch_id: number | null
+      userId: number
+      branchId: number | null
       state: SuspicionState
-      found_at: Date
-      added_at: Date
+      foundAt: Date
+      addedAt: Date
       version: Generated<number>
     }
-    suspicion_evidence: {
-      case_id: number
+    suspicionEvidence: {
+      caseId: number
       kind: EvidenceKind
       /** Id of the account, order, journal or sale. */
-      ref_id: number
+      refId: number
       at: Date
     }
-    suspicion_decisions: {
+    suspicionDecisions: {
       id: Generated<number>
-      case_id: number
+      caseId: number
       state: SuspicionDecision
       note: string
-      decided_by_id: number
+      decidedById: number
       at: Date
     }
   }

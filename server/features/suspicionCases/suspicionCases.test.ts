@@ -32,10 +32,10 @@ async function open() {
 const day = 24 * 3600
 
 async function shareDevice({ db, clock }: TestApp, members: readonly TestUser[], device = 'tablet') {
-  const last_login_at = clock.now()
+  const lastLoginAt = clock.now()
   await db
-    .insertInto('user_devices')
-    .values(members.map(({ id }) => ({ user_id: id, device, last_login_at })))
+    .insertInto('userDevices')
+    .values(members.map(({ id }) => ({ userId: id, device, lastLoginAt })))
     .execute()
 }
 
@@ -269,7 +269,7 @@ test('suspicion cases: concurrent decisions leave one each; nobody sees their ow
     ),
   )
   assert.deepEqual(keys.toSorted(), ['Stale', 'none'])
-  await app.db.updateTable('suspicion_cases').set({ user_id: auditor.id }).execute()
+  await app.db.updateTable('suspicionCases').set({ userId: auditor.id }).execute()
   assert.deepEqual((await app.request(suspicionCases.getFlags, {}, auditor)).data, [])
   assert.equal(await getErrorKey(app.request(suspicionCases.getFlag, { id }, auditor)), 'NotFound')
   assert.equal((await app.request(suspicionCases.getFlags, {}, admin)).data.length, 1)

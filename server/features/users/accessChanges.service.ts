@@ -13,27 +13,27 @@ import { selectAccessibleUsers } from './users.service.ts'
 
 export async function getAccessChanges({ ctx, actor }: Args<typeof accessChanges.getAccessChanges>) {
   const rows = await selectAccessibleUsers(ctx, actor)
-    .innerJoin('access_changes', 'access_changes.user_id', 'users.id')
-    .innerJoin('ranks', 'ranks.id', 'users.rank_id')
-    .innerJoin('users as setter', 'setter.id', 'access_changes.set_by_id')
-    .selectAll('access_changes')
+    .innerJoin('accessChanges', 'accessChanges.userId', 'users.id')
+    .innerJoin('ranks', 'ranks.id', 'users.rankId')
+    .innerJoin('users as setter', 'setter.id', 'accessChanges.setById')
+    .selectAll('accessChanges')
     .select(['users.name', 'ranks.base', 'setter.name as setter'])
-    .orderBy('access_changes.due_at')
-    .orderBy('access_changes.user_id')
+    .orderBy('accessChanges.dueAt')
+    .orderBy('accessChanges.userId')
     .limit(maxShownChanges)
     .execute()
   return rows
-    .filter(({ user_id: id, base: rank }) => canManageUser(actor, { id, rank }))
+    .filter(({ userId: id, base: rank }) => canManageUser(actor, { id, rank }))
     .map((row) => ({
-      userId: row.user_id,
+      userId: row.userId,
       userName: row.name,
       phone: row.phone,
       email: row.email,
-      password: row.password_hash !== null,
-      dueAt: row.due_at.toISOString(),
+      password: row.passwordHash !== null,
+      dueAt: row.dueAt.toISOString(),
       setBy: row.setter,
-      setByMe: row.set_by_id === actor.id,
-      setAt: row.set_at.toISOString(),
+      setByMe: row.setById === actor.id,
+      setAt: row.setAt.toISOString(),
     }))
 }
 

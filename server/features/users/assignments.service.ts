@@ -17,8 +17,8 @@ import { getMaxCounted } from './users.service.ts'
 function selectAssignable(ctx: Ctx, actor: Actor, base: 'User' | 'SalesConsultant') {
   return ctx.db
     .selectFrom('users')
-    .innerJoin('ranks', 'ranks.id', 'users.rank_id')
-    .where('users.deleted_at', 'is', null)
+    .innerJoin('ranks', 'ranks.id', 'users.rankId')
+    .where('users.deletedAt', 'is', null)
     .where('ranks.base', '=', base)
     .where((eb) => whereAccessible(eb, assignmentsPolicy, actor, {}))
 }
@@ -27,10 +27,10 @@ function selectAssignable(ctx: Ctx, actor: Actor, base: 'User' | 'SalesConsultan
 async function lockPeople(tx: Tx, actor: Actor, ids: number[]) {
   const people = await tx.db
     .selectFrom('users')
-    .innerJoin('ranks', 'ranks.id', 'users.rank_id')
+    .innerJoin('ranks', 'ranks.id', 'users.rankId')
     .select(['users.id', 'ranks.base'])
     .where('users.id', 'in', ids)
-    .where('users.deleted_at', 'is', null)
+    .where('users.deletedAt', 'is', null)
     .where((eb) => whereAccessible(eb, assignmentsPolicy, actor, {}))
     .orderBy('users.id')
     .forUpdate('users')
@@ -54,14 +54,14 @@ export function attachUser({ ctx, actor, input: { userId, consultantId } }: Args
 
 export async function getAttachedUsers({ ctx, actor, input: filters }: Args<typeof users.getAttachedUsers>) {
   const { consultantId, name } = filters
-  let query = selectAssignable(ctx, actor, 'User').leftJoin('consultant_assignments', (join) =>
+  let query = selectAssignable(ctx, actor, 'User').leftJoin('consultantAssignments', (join) =>
     join
-      .onRef('consultant_assignments.user_id', '=', 'users.id')
-      .on('consultant_assignments.ended_at', 'is', null),
+      .onRef('consultantAssignments.userId', '=', 'users.id')
+      .on('consultantAssignments.endedAt', 'is', null),
   )
   if (consultantId !== undefined) {
     query = query.where(
-      'consultant_assignments.consultant_id',
+      'consultantAssignments.consultantId',
       consultantId === 0 ? 'is' : '=',
       consultantId || null,
     )
@@ -74,9 +74,9 @@ export async function getAttachedUsers({ ctx, actor, input: filters }: Args<type
     getMaxCounted(name),
   )
   const rows = await query
-    .leftJoin('users as consultants', 'consultants.id', 'consultant_assignments.consultant_id')
-    .select(['users.id', 'users.name', 'users.phone', 'consultant_assignments.started_at'])
-    .select(['consultants.id as consultant_id', 'consultants.name as consultant_name'])
+    .leftJoin('users as consultants', 'consultants.id', 'consultantAssignments.consultantId')
+    .select(['users.id', 'users.name', 'users.phone', 'consultantAssignments.startedAt'])
+    .select(['consultants.id as consultantId', 'consultants.name as consultantName'])
     .orderBy('users.id', 'desc')
     .limit(limit)
     .offset(offset)
@@ -85,9 +85,8 @@ export async function getAttachedUsers({ ctx, actor, input: filters }: Args<type
     id: row.id,
     name: row.name,
     phone: row.phone,
-    consultant:
-      row.consultant_id === null ? null : { id: row.consultant_id, name: row.consultant_name ?? '' },
-    since: row.started_at?.toISOString() ?? null,
+    consultant: row.consultantId === null ? null : { id: row.consultantId, name: row.consultantName ?? '' },
+    since: row.startedAt?.toISOString() ?? null,
   }))
   return { ...toPage(filters, total, data), isMore }
 }
@@ -98,10 +97,10 @@ export async function getConsultants({ ctx, actor }: Args<typeof users.getConsul
       'users.id',
       'users.name',
       eb
-        .selectFrom('consultant_assignments')
+        .selectFrom('consultantAssignments')
         .select((members) => members.fn.countAll<number>().as('n'))
-        .whereRef('consultant_assignments.consultant_id', '=', 'users.id')
-        .where('consultant_assignments.ended_at', 'is', null)
+        .whereRef('consultantAssignments.consultantId', '=', 'users.id')
+        .where('consultantAssignments.endedAt', 'is', null)
         .as('count'),
     ])
     .orderBy(sql`users.name collate "und-x-icu"`)

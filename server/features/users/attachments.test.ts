@@ -5,8 +5,8 @@ import { users } from '#contract/users/endpoints.ts'
 import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
 
 const history = async (app: TestApp) => {
-  const rows = await app.db.selectFrom('consultant_assignments').selectAll().orderBy('id').execute()
-  return rows.map(({ user_id, consultant_id, ended_at }) => [user_id, consultant_id, ended_at !== null])
+  const rows = await app.db.selectFrom('consultantAssignments').selectAll().orderBy('id').execute()
+  return rows.map(({ userId, consultantId, endedAt }) => [userId, consultantId, endedAt !== null])
 }
 
 async function salesTeam(app: TestApp) {
@@ -102,7 +102,7 @@ test('assignments: a seller finds a member by phone or email, thirty times an ho
   await attach(mona.id, sara.id)
   assert.deepEqual((await find(mona.phone)).body, { ...masked, name: mona.name })
   assert.deepEqual((await find(mona.phone, omar)).body, masked)
-  await app.db.updateTable('users').set({ email_proved: false }).where('id', '=', mona.id).execute()
+  await app.db.updateTable('users').set({ emailProved: false }).where('id', '=', mona.id).execute()
   for (const nobody of [mona.email, mona.phone.slice(0, -1), omar.phone, 'منى أحمد', '+']) {
     assert.equal((await find(nobody)).status, 404, nobody)
   }

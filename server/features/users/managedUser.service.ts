@@ -10,16 +10,16 @@ import { selectAccessibleUsers } from './users.service.ts'
 
 function selectManaged(ctx: Ctx, actor: Actor, id: number) {
   return selectAccessibleUsers(ctx, actor)
-    .innerJoin('ranks', 'ranks.id', 'users.rank_id')
+    .innerJoin('ranks', 'ranks.id', 'users.rankId')
     .select([
       'users.id',
       'users.name',
       'users.email',
-      'users.email_proved',
+      'users.emailProved',
       'users.phone',
-      'users.rank_id',
-      'users.service_place_id',
-      'users.branch_id',
+      'users.rankId',
+      'users.servicePlaceId',
+      'users.branchId',
       'users.version',
       'ranks.base',
     ])
@@ -55,10 +55,10 @@ export async function readAuditValues(tx: Tx, id: number) {
   const roles = await tx.db.selectFrom('roles').select(['id', 'name']).orderBy('id').execute()
   const pendingChange = await findAccessChange(tx, id)
   const assignment = await tx.db
-    .selectFrom('consultant_assignments')
-    .select('consultant_id')
-    .where('user_id', '=', id)
-    .where('ended_at', 'is', null)
+    .selectFrom('consultantAssignments')
+    .select('consultantId')
+    .where('userId', '=', id)
+    .where('endedAt', 'is', null)
     .executeTakeFirst()
   const getNames = (ids: number[]) => {
     const names = roles.filter((role) => ids.includes(role.id)).map(({ name }) => name)
@@ -66,20 +66,20 @@ export async function readAuditValues(tx: Tx, id: number) {
   }
   return {
     userName: user.name,
-    email: user.pending_email ?? user.email,
+    email: user.pendingEmail ?? user.email,
     phone: user.phone,
     // Only compared: `audited.ts` records it as changed, never its value.
-    password: user.password_hash,
+    password: user.passwordHash,
     waitingPhone: pendingChange?.phone ?? null,
     waitingEmail: pendingChange?.email ?? null,
-    waitingPassword: pendingChange?.password_hash ?? null,
-    lockedAt: user.locked_at?.toISOString() ?? null,
-    rankId: user.rank_id,
-    servicePlaceId: user.service_place_id,
-    branchId: user.branch_id,
+    waitingPassword: pendingChange?.passwordHash ?? null,
+    lockedAt: user.lockedAt?.toISOString() ?? null,
+    rankId: user.rankId,
+    servicePlaceId: user.servicePlaceId,
+    branchId: user.branchId,
     granted: getNames(granted),
     withdrawn: getNames(withdrawn),
-    consultantId: assignment?.consultant_id ?? null,
+    consultantId: assignment?.consultantId ?? null,
   }
 }
 

@@ -35,7 +35,7 @@ export async function assertRankAssignable(
 
 /** Sessions end, because the permissions changed, and so do the assignments that depended on the old rank. */
 export async function applyRankChange(tx: Tx, user: ManagedUser, rank: RankReference): Promise<void> {
-  if (user.rank_id === rank.id) return
+  if (user.rankId === rank.id) return
   await endSessionsByOther(tx, user.id)
   if (user.base !== rank.base) await endUserAssignments(tx, user.id)
   await emit(tx, 'users.rightsChanged', { userId: user.id })

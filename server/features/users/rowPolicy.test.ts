@@ -78,14 +78,14 @@ const edits = (id: number) =>
 
 for (const [rank, actor] of Object.entries(actors) as [BaseRank, TestUser][]) {
   test(`row policy: a ${rank} with every permission sees and changes only their users`, async () => {
-    await app.db.deleteFrom('user_roles').where('user_id', '=', actor.id).execute()
+    await app.db.deleteFrom('userRoles').where('userId', '=', actor.id).execute()
     // Without `UsersControl`, which would let a moderator manage all users.
     const heldPermissions = permissions.filter(
       (permission) => rank !== 'Moderator' || permission !== 'UsersControl',
     )
     const roles = await app.db.selectFrom('roles').select('id').where('name', 'in', heldPermissions).execute()
-    const grants = roles.map(({ id }) => ({ user_id: actor.id, role_id: id, granted: true }))
-    await app.db.insertInto('user_roles').values(grants).execute()
+    const grants = roles.map(({ id }) => ({ userId: actor.id, roleId: id, granted: true }))
+    await app.db.insertInto('userRoles').values(grants).execute()
     // A rank that manages no users gets 403 for every user, which doesn't reveal whether the user exists.
     const looksAfter = userManagers.any.some((requirement) => requirement === `rank:${rank}`)
     const getRejectedStatus = (sees: boolean) => (looksAfter && !sees ? 404 : 403)

@@ -52,18 +52,18 @@ async function readBranch(tx: Tx, actor: Actor, { branchId, servicePlaceId }: Us
   if (!branchId) throw requiredFieldError('branchId')
   const branch = await tx.db
     .selectFrom('branches')
-    .select(['id', 'place_id'])
+    .select(['id', 'placeId'])
     .where('id', '=', branchId)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
   const places = [
     actor.rank === 'ServiceSupplier' ? (actor.servicePlaceId ?? 0) : null,
     servicePlaceId || null,
   ]
-  if (!branch || places.some((place) => place !== null && place !== branch.place_id)) {
+  if (!branch || places.some((place) => place !== null && place !== branch.placeId)) {
     throw new ApiError('ChooseBranch', { fields: { branchId: 'ChooseBranch' } })
   }
-  return { servicePlaceId: branch.place_id, branchId: branch.id }
+  return { servicePlaceId: branch.placeId, branchId: branch.id }
 }
 
 const noWorkplace = { servicePlaceId: null, branchId: null }
@@ -75,7 +75,7 @@ async function readWorkplace(
   rank: RankReference,
   input: UserInput,
 ) {
-  const current = user && { servicePlaceId: user.service_place_id, branchId: user.branch_id }
+  const current = user && { servicePlaceId: user.servicePlaceId, branchId: user.branchId }
   if (rank.base !== 'BranchManager') return current && user?.base === rank.base ? current : noWorkplace
   return current?.branchId && !input.branchId ? current : readBranch(tx, actor, input)
 }
@@ -112,12 +112,12 @@ function changesAccess(
   { email, phone, passwordHash }: ProvisionedAccount,
   next: NextStanding,
 ): boolean {
-  return [email, phone, passwordHash].some((value) => value !== null) || next.rankId !== user.rank_id
+  return [email, phone, passwordHash].some((value) => value !== null) || next.rankId !== user.rankId
 }
 
 /** A save without changes keeps the version, so that other users' open edits don't become stale. */
 function changesAnything(user: ManagedUser, changes: ProvisionedAccount, next: NextStanding): boolean {
-  const moves = next.servicePlaceId !== user.service_place_id || next.branchId !== user.branch_id
+  const moves = next.servicePlaceId !== user.servicePlaceId || next.branchId !== user.branchId
   return changesAccess(user, changes, next) || changes.name !== user.name || moves
 }
 
@@ -157,7 +157,7 @@ async function changeUser(
 ): Promise<void> {
   const user = await lockManagedUser(tx, actor, id)
   assertCurrentVersion(input.version, await getUser({ ctx: tx, actor, input: { id } }))
-  const rank = (await readRank(tx, input)) ?? { id: user.rank_id, base: user.base }
+  const rank = (await readRank(tx, input)) ?? { id: user.rankId, base: user.base }
   await assertRankAssignable(tx, actor, user, rank)
   const workplace = await readWorkplace(tx, actor, user, rank, input)
   const next = { rankId: rank.id, ...workplace }
@@ -166,7 +166,7 @@ async function changeUser(
   const waits = isStaff(actor.rank) && !tx.caller?.approval && (await holdsAnything(tx, id))
   await auditUser(tx, id, async () => {
     await updateProvisionedAccount(tx, id, changes, next, { setById: actor.id, waits })
-    if (rank.id !== user.rank_id) await deleteDifferences(tx, id)
+    if (rank.id !== user.rankId) await deleteDifferences(tx, id)
     await applyRankChange(tx, user, rank)
   })
   if (changesAccess(user, changes, next)) await requireApprovalForApprover(tx, id)

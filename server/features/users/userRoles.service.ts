@@ -50,20 +50,20 @@ export async function getUserRoles({
   input: { userId },
 }: Args<typeof users.getUserRoles>): Promise<UserRoles> {
   const user = await selectAccessibleUsers(ctx, actor)
-    .innerJoin('ranks', 'ranks.id', 'users.rank_id')
-    .select(['users.rank_id', 'users.version', 'ranks.base'])
+    .innerJoin('ranks', 'ranks.id', 'users.rankId')
+    .select(['users.rankId', 'users.version', 'ranks.base'])
     .where('users.id', '=', userId)
     .executeTakeFirst()
   if (!user) throw new ApiError('NotFound')
   const [{ roleIdsByRank, ofRank, held }, allRoles, ranks] = await Promise.all([
-    readHeldRoles(ctx, userId, user.rank_id),
+    readHeldRoles(ctx, userId, user.rankId),
     selectRoles(ctx).execute(),
     selectRanks(ctx).execute(),
   ])
   const isAdmin = user.base === 'SuperAdmin'
   return {
     userId,
-    rankId: user.rank_id,
+    rankId: user.rankId,
     version: user.version,
     roles: allRoles.map((row) => ({
       ...presentRole(ctx.language, row),
@@ -93,10 +93,10 @@ async function store(tx: Tx, actor: Actor, user: ManagedUser, { rankId, roles }:
   const rank = await findRank(tx, rankId)
   if (!rank) throw new ApiError('InvalidData', { fields: { rankId: 'InvalidData' } })
   await assertRankAssignable(tx, actor, user, rank)
-  if (rank.base === 'BranchManager' && !user.branch_id) {
+  if (rank.base === 'BranchManager' && !user.branchId) {
     throw new ApiError('ChooseBranch', { fields: { rankId: 'ChooseBranch' } })
   }
-  const { roleIdsByRank, held } = await readHeldRoles(tx, user.id, user.rank_id)
+  const { roleIdsByRank, held } = await readHeldRoles(tx, user.id, user.rankId)
   const [ofRank, requestedRoles] = [new Set(roleIdsByRank.get(rankId)), new Set(roles)]
   const granted = requestedRoles.difference(ofRank)
   const beyond = granted.difference(held)
@@ -107,11 +107,11 @@ async function store(tx: Tx, actor: Actor, user: ManagedUser, { rankId, roles }:
   const isAdmin = rank.base === 'SuperAdmin'
   const withdrawn = isAdmin ? [] : [...ofRank.difference(requestedRoles)]
   await saveDifferences(tx, user.id, { granted: [...granted], withdrawn })
-  const workplace = user.base === rank.base ? user : { service_place_id: null, branch_id: null }
+  const workplace = user.base === rank.base ? user : { servicePlaceId: null, branchId: null }
   await saveRankAssignment(tx, user.id, {
     rankId,
-    servicePlaceId: workplace.service_place_id,
-    branchId: workplace.branch_id,
+    servicePlaceId: workplace.servicePlaceId,
+    branchId: workplace.branchId,
   })
   await applyRankChange(tx, user, rank)
 }
@@ -131,7 +131,7 @@ export function saveUserRoles({ ctx, actor, input }: Args<typeof users.saveUserR
         const wasApprover = await canApprove(tx, user.id)
         const hasChanged = await auditUser(tx, user.id, () => store(tx, actor, user, input))
         if (!wasApprover) await requireApprovalForApprover(tx, user.id)
-        if (hasChanged && input.rankId === user.rank_id)
+        if (hasChanged && input.rankId === user.rankId)
           await emit(tx, 'users.rightsChanged', { userId: user.id })
         return { id: user.id, version: user.version + 1 }
       }),

@@ -35,7 +35,7 @@ test('user roles: differences from a rank are stored; later rank changes still a
     ['TransferPoints', 'rank'],
     ['AccountStatement', 'withdrawn'],
   ])
-  await app.db.deleteFrom('rank_roles').where('rank_id', '=', 3).execute()
+  await app.db.deleteFrom('rankRoles').where('rankId', '=', 3).execute()
   assert.deepEqual(await readPermissions(app, mona), ['AddOffer'])
   await app.runPendingJobs()
   const notificationPage = await app.request(notifications.getAllNotifications, {}, mona)
@@ -79,8 +79,8 @@ test('user roles: users grant no role they lack; lower ranks’ and existing one
   assert.equal(getErrorKey(await save(2)), 'RankNotYours')
   assert.equal(getErrorKey(await save(4)), 'OwnerByRegistration')
   const [addOffer = 0] = await readRoleIds(app, 'AddOffer')
-  const grant = { user_id: user.id, role_id: addOffer, granted: true }
-  await app.db.insertInto('user_roles').values(grant).execute()
+  const grant = { userId: user.id, roleId: addOffer, granted: true }
+  await app.db.insertInto('userRoles').values(grant).execute()
   assert.equal((await save(6, 'AddPoints', 'AddOffer')).status, 200)
 })
 
@@ -103,7 +103,7 @@ test('user roles: the second of two concurrent changes gets a conflict with the 
 test('user roles: concurrent demotions and deletions leave one administrator', async () => {
   await using app = await createTestApp()
   for (const how of ['demote', 'delete', 'rename'] as const) {
-    await app.db.updateTable('users').set({ rank_id: 3 }).where('rank_id', '=', 1).execute()
+    await app.db.updateTable('users').set({ rankId: 3 }).where('rankId', '=', 1).execute()
     const [one, other] = [
       await app.createUser({ rank: 'SuperAdmin' }),
       await app.createUser({ rank: 'SuperAdmin' }),
@@ -121,8 +121,8 @@ test('user roles: concurrent demotions and deletions leave one administrator', a
     const left = await app.db
       .selectFrom('users')
       .select('id')
-      .where('rank_id', '=', 1)
-      .where('deleted_at', 'is', null)
+      .where('rankId', '=', 1)
+      .where('deletedAt', 'is', null)
       .execute()
     assert.ok(left.length >= 1, `${how}: ${responses.map(({ status }) => status)}`)
     assert.ok(

@@ -7,49 +7,49 @@ import type { Actor } from '#server/core/request/actor.ts'
 import { getCallingCode } from '../accounts/phones.service.ts'
 
 function localizedName({ language }: Ctx, table: string) {
-  return sql<string>`in_language(${language}, ${sql.ref(`${table}.name_ar`)}, ${sql.ref(`${table}.name_en`)})`
+  return sql<string>`in_language(${language}, ${sql.ref(`${table}.nameAr`)}, ${sql.ref(`${table}.nameEn`)})`
 }
 
 export function selectUserRows(ctx: Ctx) {
   return ctx.db
     .selectFrom('users')
-    .innerJoin('ranks', 'ranks.id', 'users.rank_id')
-    .innerJoin('countries', 'countries.id', 'users.country_id')
-    .leftJoin('places', 'places.id', 'users.service_place_id')
-    .leftJoin('branches', 'branches.id', 'users.branch_id')
-    .leftJoin('consultant_assignments', (join) =>
+    .innerJoin('ranks', 'ranks.id', 'users.rankId')
+    .innerJoin('countries', 'countries.id', 'users.countryId')
+    .leftJoin('places', 'places.id', 'users.servicePlaceId')
+    .leftJoin('branches', 'branches.id', 'users.branchId')
+    .leftJoin('consultantAssignments', (join) =>
       join
-        .onRef('consultant_assignments.user_id', '=', 'users.id')
-        .on('consultant_assignments.ended_at', 'is', null),
+        .onRef('consultantAssignments.userId', '=', 'users.id')
+        .on('consultantAssignments.endedAt', 'is', null),
     )
-    .leftJoin('access_changes', 'access_changes.user_id', 'users.id')
-    .leftJoin('users as consultants', 'consultants.id', 'consultant_assignments.consultant_id')
+    .leftJoin('accessChanges', 'accessChanges.userId', 'users.id')
+    .leftJoin('users as consultants', 'consultants.id', 'consultantAssignments.consultantId')
     .select([
       'users.id',
       'users.name',
       'users.email',
-      'users.email_proved',
-      'users.pending_email',
+      'users.emailProved',
+      'users.pendingEmail',
       'users.phone',
-      'users.rank_id',
-      'users.service_place_id',
-      'users.branch_id',
-      'users.is_provisional',
-      'users.created_at',
+      'users.rankId',
+      'users.servicePlaceId',
+      'users.branchId',
+      'users.isProvisional',
+      'users.createdAt',
       'users.version',
       'ranks.base',
-      'countries.id as country_id',
-      'countries.phone_code',
-      'countries.image as country_image',
-      'consultants.id as consultant_id',
-      'consultants.name as consultant_name',
-      'access_changes.due_at as change_due_at',
+      'countries.id as countryId',
+      'countries.phoneCode',
+      'countries.image as countryImage',
+      'consultants.id as consultantId',
+      'consultants.name as consultantName',
+      'accessChanges.dueAt as changeDueAt',
     ])
     .select([
-      localizedName(ctx, 'ranks').as('rank_name'),
-      localizedName(ctx, 'countries').as('country_name'),
-      localizedName(ctx, 'places').as('place_name'),
-      localizedName(ctx, 'branches').as('branch_name'),
+      localizedName(ctx, 'ranks').as('rankName'),
+      localizedName(ctx, 'countries').as('countryName'),
+      localizedName(ctx, 'places').as('placeName'),
+      localizedName(ctx, 'branches').as('branchName'),
     ])
 }
 
@@ -63,26 +63,26 @@ export function presentUserRow(actor: Actor, row: Row): UserRow {
     id: row.id,
     name: row.name,
     email: row.email,
-    emailProved: row.email_proved,
-    pendingEmail: row.pending_email,
+    emailProved: row.emailProved,
+    pendingEmail: row.pendingEmail,
     phone: row.phone,
     phoneCode: row.phone && getCallingCode(row.phone),
-    rank: row.rank_name,
-    rankId: row.rank_id,
+    rank: row.rankName,
+    rankId: row.rankId,
     rankBaseName: getRankBaseName(row.base),
     country: {
-      id: row.country_id,
-      name: row.country_name,
-      phoneCode: row.phone_code,
-      imagePath: row.country_image,
+      id: row.countryId,
+      name: row.countryName,
+      phoneCode: row.phoneCode,
+      imagePath: row.countryImage,
     },
-    place: presentReference(row.service_place_id, row.place_name),
-    branch: presentReference(row.branch_id, row.branch_name),
-    consultant: presentReference(row.consultant_id, row.consultant_name),
-    isProvisional: row.is_provisional,
-    changeDueAt: row.change_due_at?.toISOString() ?? null,
+    place: presentReference(row.servicePlaceId, row.placeName),
+    branch: presentReference(row.branchId, row.branchName),
+    consultant: presentReference(row.consultantId, row.consultantName),
+    isProvisional: row.isProvisional,
+    changeDueAt: row.changeDueAt?.toISOString() ?? null,
     isManaged: canManageUser(actor, { id: row.id, rank: row.base }),
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
     version: row.version,
   }
 }

@@ -16,21 +16,21 @@ import { presentUserRow, selectUserRows } from './users.present.ts'
 
 function selectConsultantId(eb: ExpressionBuilder<Database, 'users'>) {
   return eb
-    .selectFrom('consultant_assignments')
-    .select('consultant_assignments.consultant_id')
-    .whereRef('consultant_assignments.user_id', '=', 'users.id')
-    .where('consultant_assignments.ended_at', 'is', null)
+    .selectFrom('consultantAssignments')
+    .select('consultantAssignments.consultantId')
+    .whereRef('consultantAssignments.userId', '=', 'users.id')
+    .where('consultantAssignments.endedAt', 'is', null)
 }
 
 export function selectAccessibleUsers(ctx: Ctx, actor: Actor) {
   return ctx.db
     .selectFrom('users')
-    .where('users.deleted_at', 'is', null)
+    .where('users.deletedAt', 'is', null)
     .where((eb) =>
       whereAccessible(eb, usersPolicy, actor, {
-        addedById: 'users.added_by_id',
-        servicePlaceId: 'users.service_place_id',
-        branchId: 'users.branch_id',
+        addedById: 'users.addedById',
+        servicePlaceId: 'users.servicePlaceId',
+        branchId: 'users.branchId',
         consultantId: selectConsultantId,
       }),
     )
@@ -40,9 +40,9 @@ type Filters = Input<typeof users.getAllUsers>
 
 function selectFiltered(ctx: Ctx, actor: Actor, { rankId, servicePlaceId, branchId, name }: Filters) {
   let query = selectAccessibleUsers(ctx, actor)
-  if (rankId) query = query.where('users.rank_id', '=', rankId)
-  if (servicePlaceId) query = query.where('users.service_place_id', '=', servicePlaceId)
-  if (branchId) query = query.where('users.branch_id', '=', branchId)
+  if (rankId) query = query.where('users.rankId', '=', rankId)
+  if (servicePlaceId) query = query.where('users.servicePlaceId', '=', servicePlaceId)
+  if (branchId) query = query.where('users.branchId', '=', branchId)
   if (fold(name) !== '') query = query.where(matchesUser('users', name))
   return query
 }

@@ -10,23 +10,23 @@ type AccountKey =
 export async function getLedgerAccountId(tx: Tx, key: AccountKey): Promise<number> {
   const row = {
     kind: key.kind,
-    country_id: key.countryId,
-    user_id: 'userId' in key ? key.userId : null,
-    place_id: 'placeId' in key ? key.placeId : null,
+    countryId: key.countryId,
+    userId: 'userId' in key ? key.userId : null,
+    placeId: 'placeId' in key ? key.placeId : null,
   }
   // No index supports `is not distinct from`.
   const query = tx.db
-    .selectFrom('ledger_accounts')
+    .selectFrom('ledgerAccounts')
     .select('id')
     .where('kind', '=', row.kind)
-    .where('country_id', '=', row.country_id)
-    .where('user_id', row.user_id === null ? 'is' : '=', row.user_id)
-    .where('place_id', row.place_id === null ? 'is' : '=', row.place_id)
+    .where('countryId', '=', row.countryId)
+    .where('userId', row.userId === null ? 'is' : '=', row.userId)
+    .where('placeId', row.placeId === null ? 'is' : '=', row.placeId)
     .compile()
   const [existing] = await executePrepared(tx.db, query)
   if (existing) return existing.id
   const created = await tx.db
-    .insertInto('ledger_accounts')
+    .insertInto('ledgerAccounts')
     .values(row)
     .onConflict((conflict) =>
       // Concurrent first movements get the same account.

@@ -59,29 +59,29 @@ export async function captureHold(
 async function readCapture(tx: Tx, journalId: number) {
   const entries = await tx.db
     .selectFrom('entries')
-    .innerJoin('ledger_accounts as account', 'account.id', 'entries.account_id')
-    .innerJoin('journals', 'journals.id', 'entries.journal_id')
-    .select(['account.id', 'account.kind', 'account.user_id', 'account.country_id', 'journals.reference'])
-    .where('entries.journal_id', '=', journalId)
+    .innerJoin('ledgerAccounts as account', 'account.id', 'entries.accountId')
+    .innerJoin('journals', 'journals.id', 'entries.journalId')
+    .select(['account.id', 'account.kind', 'account.userId', 'account.countryId', 'journals.reference'])
+    .where('entries.journalId', '=', journalId)
     .execute()
   const member = entries.find(({ kind }) => kind === 'member')
   const place = entries.find(({ kind }) => kind === 'place')
-  if (!member?.user_id || !place) throw new Error(`Journal ${journalId} is not a capture`)
+  if (!member?.userId || !place) throw new Error(`Journal ${journalId} is not a capture`)
   const movements = await tx.db
-    .selectFrom('lot_movements')
-    .innerJoin('lots', 'lots.id', 'lot_movements.lot_id')
-    .select(['lots.id', 'lots.is_bought', 'lots.expires_at', 'lot_movements.held'])
-    .where('lot_movements.journal_id', '=', journalId)
+    .selectFrom('lotMovements')
+    .innerJoin('lots', 'lots.id', 'lotMovements.lotId')
+    .select(['lots.id', 'lots.isBought', 'lots.expiresAt', 'lotMovements.held'])
+    .where('lotMovements.journalId', '=', journalId)
     .execute()
   return {
-    userId: member.user_id,
+    userId: member.userId,
     memberAccount: member.id,
     placeAccount: place.id,
-    countryId: place.country_id,
+    countryId: place.countryId,
     reference: place.reference ?? undefined,
-    bought: new Set(movements.filter((lot) => lot.is_bought).map((lot) => lot.id)),
+    bought: new Set(movements.filter((lot) => lot.isBought).map((lot) => lot.id)),
     parts: movements
-      .map(({ id, held, expires_at }) => ({ lotId: id, points: -held, expiresAt: expires_at }))
+      .map(({ id, held, expiresAt }) => ({ lotId: id, points: -held, expiresAt }))
       .sort(compareExpiry),
   }
 }
@@ -91,11 +91,11 @@ type CapturedPoints = Awaited<ReturnType<typeof readCapture>>
 /** The debt comes from payments that were charged back. */
 async function readDebt(tx: Tx, { userId, countryId }: Pick<Wallet, 'userId' | 'countryId'>) {
   const account = await tx.db
-    .selectFrom('ledger_accounts')
+    .selectFrom('ledgerAccounts')
     .select(['id', 'available'])
     .where('kind', '=', 'receivable')
-    .where('user_id', '=', userId)
-    .where('country_id', '=', countryId)
+    .where('userId', '=', userId)
+    .where('countryId', '=', countryId)
     .executeTakeFirst()
   return { accountId: account?.id ?? 0, points: -(account?.available ?? 0) }
 }

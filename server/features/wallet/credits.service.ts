@@ -48,13 +48,13 @@ export async function creditPoints(
 }
 
 export async function getLotOwnerId(tx: Tx, lotId: number): Promise<number> {
-  const { user_id } = await tx.db
+  const { userId } = await tx.db
     .selectFrom('lots')
-    .innerJoin('ledger_accounts', 'ledger_accounts.id', 'lots.account_id')
-    .select('ledger_accounts.user_id')
+    .innerJoin('ledgerAccounts', 'ledgerAccounts.id', 'lots.accountId')
+    .select('ledgerAccounts.userId')
     .where('lots.id', '=', lotId)
     .executeTakeFirstOrThrow()
-  return user_id as number
+  return userId as number
 }
 
 type ReclaimInput = { lotId: number; reference: string; note?: string }
@@ -112,10 +112,10 @@ export async function chargeBackLot(
 }
 
 export async function readLotBalance(tx: Tx, lotId: number): Promise<{ available: number; held: number }> {
-  const { available, held, expires_at } = await tx.db
+  const { available, held, expiresAt } = await tx.db
     .selectFrom('lots')
-    .select(['available', 'held', 'expires_at'])
+    .select(['available', 'held', 'expiresAt'])
     .where('id', '=', lotId)
     .executeTakeFirstOrThrow()
-  return { available: expires_at > tx.now() ? available : 0, held }
+  return { available: expiresAt > tx.now() ? available : 0, held }
 }

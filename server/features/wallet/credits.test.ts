@@ -43,7 +43,7 @@ test('wallet credits: only members have points; buyers get them before confirmin
   const consultant = await app.createUser({ rank: 'SalesConsultant' })
   await assert.rejects(buyPoints(app, consultant.id, { points: 250 }), { code: 'CannotHoldPoints' })
   const provisional = await app.createUser()
-  await app.db.updateTable('users').set({ is_provisional: true }).where('id', '=', provisional.id).execute()
+  await app.db.updateTable('users').set({ isProvisional: true }).where('id', '=', provisional.id).execute()
   const sale = buyPoints(app, provisional.id, { points: 250, kind: 'offlineSale' })
   await assert.rejects(sale, { code: 'CannotHoldPoints' })
   await buyPoints(app, provisional.id, { points: 250 })

@@ -43,7 +43,7 @@ const isUndecided = sql`journal.id > coalesce(
 
 export async function getEarlyExpiries({ ctx }: Args<typeof earlyExpiries.getEarlyExpiries>) {
   const { rows } = await sql<Omit<EarlyExpiries, 'country'> & { id: number; name: string }>`
-    select country.id, ${sql.ref(ctx.language === 'en' ? 'country.name_en' : 'country.name_ar')} as name,
+    select country.id, ${sql.ref(ctx.language === 'en' ? 'country.nameEn' : 'country.nameAr')} as name,
       count(distinct early.user_id) as members, sum(early.points)::bigint as points
     from (${selectEarlyExpiries(ctx.now(), isUndecided)}) early join countries country on country.id = early.country_id
     group by country.id order by country.id`.execute(ctx.db)
@@ -64,8 +64,8 @@ export function revertEarlyExpiries({
     const { until, members, points } = rows[0] ?? { until: null, members: 0, points: 0 }
     if (until === null) throw new ApiError('NothingExpiredEarly')
     const { id } = await tx.db
-      .insertInto('expiry_reversals')
-      .values({ country_id: countryId, until_journal_id: until, decided_at: tx.now() })
+      .insertInto('expiryReversals')
+      .values({ countryId, untilJournalId: until, decidedAt: tx.now() })
       .returning('id')
       .executeTakeFirstOrThrow()
     await audit(tx, 'earlyExpiries', id, null, { countryId, members, points })
@@ -75,19 +75,19 @@ export function revertEarlyExpiries({
   })
 }
 
-type EarlyExpiry = { id: number; account_id: number; user_id: number; points: number }
+type EarlyExpiry = { id: number; accountId: number; userId: number; points: number }
 
 async function readExpiredParts(tx: Tx, journalId: number) {
   const rows = await tx.db
-    .selectFrom('lot_movements')
-    .innerJoin('lots', 'lots.id', 'lot_movements.lot_id')
-    .select(['lots.id', 'lots.expires_at', 'lot_movements.points'])
-    .where('lot_movements.journal_id', '=', journalId)
+    .selectFrom('lotMovements')
+    .innerJoin('lots', 'lots.id', 'lotMovements.lotId')
+    .select(['lots.id', 'lots.expiresAt', 'lotMovements.points'])
+    .where('lotMovements.journalId', '=', journalId)
     .execute()
-  return rows.map(({ id, expires_at, points }) => ({ lotId: id, points: -points, expiresAt: expires_at }))
+  return rows.map(({ id, expiresAt, points }) => ({ lotId: id, points: -points, expiresAt }))
 }
 
-async function returnExpiry(tx: Tx, wallet: Wallet, { id, account_id, points }: EarlyExpiry): Promise<void> {
+async function returnExpiry(tx: Tx, wallet: Wallet, { id, accountId, points }: EarlyExpiry): Promise<void> {
   const expiredParts = await readExpiredParts(tx, id)
   const isStillValid = ({ expiresAt }: { expiresAt: Date }) => expiresAt > tx.now()
   const validParts = expiredParts.filter(isStillValid)
@@ -103,7 +103,7 @@ async function returnExpiry(tx: Tx, wallet: Wallet, { id, account_id, points }: 
     reverses: id,
     at: tx.now(),
     entries: [
-      { accountId: account_id, kind, points },
+      { accountId, kind, points },
       {
         accountId: await getLedgerAccountId(tx, { kind: 'expired', countryId: wallet.countryId }),
         kind,
@@ -111,12 +111,12 @@ async function returnExpiry(tx: Tx, wallet: Wallet, { id, account_id, points }: 
       },
     ],
     lots: validParts.map((part) => ({ lotId: part.lotId, points: part.points })),
-    newLots: groupByExpiry(overdueParts).map((lot) => ({ ...lot, accountId: account_id, isBought: false })),
+    newLots: groupByExpiry(overdueParts).map((lot) => ({ ...lot, accountId, isBought: false })),
   })
   const ids = validParts.map(({ lotId }) => lotId)
   // Reminders were sent by the wrong clock, so they are sent again.
   if (ids.length > 0)
-    await tx.db.updateTable('lots').set({ reminded_days: null }).where('id', 'in', ids).execute()
+    await tx.db.updateTable('lots').set({ remindedDays: null }).where('id', 'in', ids).execute()
 }
 
 /** Returns points wallet by wallet, and each expiry once, however often this runs. */
@@ -124,24 +124,24 @@ export async function returnEarlyExpiries(
   ctx: Ctx,
   { reversalId }: Events['wallet.earlyExpiriesReverted'],
 ): Promise<void> {
-  const { country_id, until_journal_id, decided_at } = await ctx.db
-    .selectFrom('expiry_reversals')
+  const { countryId, untilJournalId, decidedAt } = await ctx.db
+    .selectFrom('expiryReversals')
     .selectAll()
     .where('id', '=', reversalId)
     .executeTakeFirstOrThrow()
-  const isDecided = sql`account.country_id = ${country_id} and journal.id <= ${until_journal_id}`
-  const { rows } = await sql<{ user_id: number }>`
-    select distinct user_id from (${selectEarlyExpiries(decided_at, isDecided)}) early order by user_id`.execute(
+  const isDecided = sql`account.country_id = ${countryId} and journal.id <= ${untilJournalId}`
+  const { rows } = await sql<{ userId: number }>`
+    select distinct user_id from (${selectEarlyExpiries(decidedAt, isDecided)}) early order by user_id`.execute(
     ctx.db,
   )
-  for (const { user_id: userId } of rows)
+  for (const { userId } of rows)
     await inTransaction(ctx, async (tx) => {
       const [wallet] = await lockWallets(tx, [userId])
       if (!wallet.isMembers) return
       // Read under the lock: another run may have returned some meanwhile.
-      const isDecidedInWallet = sql`account.id = ${wallet.accountId} and journal.id <= ${until_journal_id}`
+      const isDecidedInWallet = sql`account.id = ${wallet.accountId} and journal.id <= ${untilJournalId}`
       const expiries =
-        await sql<EarlyExpiry>`${selectEarlyExpiries(decided_at, isDecidedInWallet)} order by journal.id`.execute(
+        await sql<EarlyExpiry>`${selectEarlyExpiries(decidedAt, isDecidedInWallet)} order by journal.id`.execute(
           tx.db,
         )
       for (const expiry of expiries.rows) await returnExpiry(tx, wallet, expiry)

@@ -31,9 +31,9 @@ async function createSetup() {
   const staff = [await cashier(), await cashier()] as const
   const members = [await app.createUser(), await app.createUser()] as const
   await setDatabaseClock(app, 0)
-  const { country_id: countryId } = await app.db
+  const { countryId } = await app.db
     .selectFrom('users')
-    .select('country_id')
+    .select('countryId')
     .where('id', '=', members[0].id)
     .executeTakeFirstOrThrow()
   const list = async () =>
@@ -87,10 +87,7 @@ test('early expiries: each is returned once, however often the job runs concurre
     for (const months of [1, 2, 3, 12]) await buyPoints(app, id, { points: 10, months })
   await expireAhead(app, 400)
   await requestWithApproval(app, earlyExpiries.revertEarlyExpiries, input, staff)
-  const { id: reversalId } = await app.db
-    .selectFrom('expiry_reversals')
-    .select('id')
-    .executeTakeFirstOrThrow()
+  const { id: reversalId } = await app.db.selectFrom('expiryReversals').select('id').executeTakeFirstOrThrow()
   await Promise.all([1, 2, 3, 4].map(() => returnEarlyExpiries(app.ctx(), { reversalId })))
   await returnEarlyExpiries(app.ctx(), { reversalId })
   await app.runPendingJobs()

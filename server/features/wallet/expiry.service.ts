@@ -10,15 +10,15 @@ const batch = 500
 async function findDue(ctx: Ctx): Promise<number[]> {
   const rows = await ctx.db
     .selectFrom('lots')
-    .innerJoin('ledger_accounts', 'ledger_accounts.id', 'lots.account_id')
-    .select('ledger_accounts.user_id')
+    .innerJoin('ledgerAccounts', 'ledgerAccounts.id', 'lots.accountId')
+    .select('ledgerAccounts.userId')
     .distinct()
-    .where('lots.is_open', '=', true)
+    .where('lots.isOpen', '=', true)
     .where('lots.available', '>', 0)
-    .where('lots.expires_at', '<=', ctx.now())
+    .where('lots.expiresAt', '<=', ctx.now())
     .limit(batch)
     .execute()
-  return rows.map(({ user_id }) => user_id as number)
+  return rows.map(({ userId }) => userId as number)
 }
 
 /** Any earlier movement of a wallet's points posts its expiry first; the job then has nothing left to do. */
@@ -32,9 +32,9 @@ export async function expirePoints(ctx: Ctx): Promise<void> {
 export function expireLeftPoints(ctx: Ctx, userId: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const has = await tx.db
-      .selectFrom('ledger_accounts')
+      .selectFrom('ledgerAccounts')
       .select('id')
-      .where('user_id', '=', userId)
+      .where('userId', '=', userId)
       .where('available', '>', 0)
       .executeTakeFirst()
     if (!has) return

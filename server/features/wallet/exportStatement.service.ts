@@ -59,11 +59,11 @@ export async function exportStatement(
     const { data, hasNext } = await readLatest(ctx, owner, filters, max)
     return writeSpreadsheet(language, {
       name: t.title,
-      columns: createColumns(language, owner.time_zone),
+      columns: createColumns(language, owner.timeZone),
       rows: [data],
       note: () => (hasNext ? t.bounded(formatNumber(language, max)) : undefined),
     })
   })
-  const today = toWallClockDate(ctx.now(), owner.time_zone).toISOString().slice(0, 10)
+  const today = toWallClockDate(ctx.now(), owner.timeZone).toISOString().slice(0, 10)
   return { name: `${t.title} ${owner.name} ${today}.xlsx`, type: xlsx, bytes }
 }

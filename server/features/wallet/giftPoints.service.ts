@@ -44,26 +44,26 @@ export async function reserveGift(
 async function readGift(tx: Tx, journalId: number) {
   const accounts = await tx.db
     .selectFrom('entries')
-    .innerJoin('ledger_accounts as account', 'account.id', 'entries.account_id')
-    .select(['account.id', 'account.kind', 'account.country_id'])
-    .where('entries.journal_id', '=', journalId)
+    .innerJoin('ledgerAccounts as account', 'account.id', 'entries.accountId')
+    .select(['account.id', 'account.kind', 'account.countryId'])
+    .where('entries.journalId', '=', journalId)
     .execute()
   const wallet = accounts.find(({ kind }) => kind === 'member')
   const gifts = accounts.find(({ kind }) => kind === 'gifts')
   if (!wallet || !gifts) throw new Error(`Journal ${journalId} has no gift entries`)
   const moved = await tx.db
-    .selectFrom('lot_movements')
-    .innerJoin('lots', 'lots.id', 'lot_movements.lot_id')
-    .select(['lots.id', 'lots.expires_at', 'lot_movements.points'])
-    .where('lot_movements.journal_id', '=', journalId)
+    .selectFrom('lotMovements')
+    .innerJoin('lots', 'lots.id', 'lotMovements.lotId')
+    .select(['lots.id', 'lots.expiresAt', 'lotMovements.points'])
+    .where('lotMovements.journalId', '=', journalId)
     .execute()
   const parts = moved
-    .map(({ id, points, expires_at }) => ({ lotId: id, points: -points, expiresAt: expires_at }))
+    .map(({ id, points, expiresAt }) => ({ lotId: id, points: -points, expiresAt }))
     .sort(compareExpiry)
   return {
     walletId: wallet.id,
     giftsId: gifts.id,
-    countryId: gifts.country_id,
+    countryId: gifts.countryId,
     parts,
     points: sumPoints(parts),
   }

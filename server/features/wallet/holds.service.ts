@@ -78,11 +78,11 @@ async function releaseParts(
 }
 
 async function replaceHoldLots(tx: Tx, holdId: number, remaining: readonly Part[]): Promise<void> {
-  await tx.db.deleteFrom('hold_lots').where('hold_id', '=', holdId).execute()
+  await tx.db.deleteFrom('holdLots').where('holdId', '=', holdId).execute()
   if (remaining.length === 0) return
   await tx.db
-    .insertInto('hold_lots')
-    .values(remaining.map(({ lotId, points }) => ({ hold_id: holdId, lot_id: lotId, points })))
+    .insertInto('holdLots')
+    .values(remaining.map(({ lotId, points }) => ({ holdId, lotId, points })))
     .execute()
 }
 
@@ -110,9 +110,9 @@ export type Hold = { id: number; reference: string; parts: Part[] }
 
 type HoldLotRow = {
   reference: string
-  lot_id: number | null
+  lotId: number | null
   points: number | null
-  expires_at: Date | null
+  expiresAt: Date | null
 }
 
 const holdLotsStatement = prepareNamed(
@@ -126,8 +126,8 @@ export async function lockHold(tx: Tx, holdId: number): Promise<{ wallet: Wallet
   const wallet = await lockWalletOfHold(tx, holdId)
   const { rows } = await tx.db.executeQuery<HoldLotRow>(CompiledQuery.raw(holdLotsStatement, [holdId]))
   if (!rows[0]) throw new Error(`Hold ${holdId} has already ended`)
-  const parts = rows.flatMap(({ lot_id, points, expires_at }) =>
-    lot_id && points && expires_at ? [{ lotId: lot_id, points, expiresAt: expires_at }] : [],
+  const parts = rows.flatMap(({ lotId, points, expiresAt }) =>
+    lotId && points && expiresAt ? [{ lotId, points, expiresAt }] : [],
   )
   return { wallet, hold: { id: holdId, reference: rows[0].reference, parts: parts.sort(compareExpiry) } }
 }
@@ -151,5 +151,5 @@ export async function adjustHold(
 export async function releaseHold(tx: Tx, { holdId }: { holdId: number }): Promise<void> {
   const { wallet, hold } = await lockHold(tx, holdId)
   await releaseParts(tx, wallet, hold, [], hold.parts)
-  await tx.db.updateTable('holds').set({ ended_at: tx.now() }).where('id', '=', holdId).execute()
+  await tx.db.updateTable('holds').set({ endedAt: tx.now() }).where('id', '=', holdId).execute()
 }

@@ -197,17 +197,17 @@ async function createRun() {
       )
     assert.deepEqual(ours, expectedLots)
     const inPlace = await app.db
-      .selectFrom('ledger_accounts')
+      .selectFrom('ledgerAccounts')
       .select('available')
-      .where('place_id', '=', place.id)
+      .where('placeId', '=', place.id)
       .executeTakeFirst()
     assert.equal(inPlace?.available ?? 0, model.place)
     const { owed } = await app.db
-      .selectFrom('ledger_accounts')
+      .selectFrom('ledgerAccounts')
       .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('available'), eb.val(0)).as('owed'))
       .where('kind', '=', 'receivable')
       .where(
-        'user_id',
+        'userId',
         'in',
         people.map(({ id }) => id),
       )
@@ -272,9 +272,9 @@ test('ledger: the database rejects what would break it', async () => {
       assert.match(error.message, constraint)
       return true
     })
-  const { account_id: account } = await app.db
+  const { accountId: account } = await app.db
     .selectFrom('lots')
-    .select('account_id')
+    .select('accountId')
     .where('id', '=', lotId)
     .executeTakeFirstOrThrow()
   const run = (text: string) => app.pool.query(text)

@@ -24,14 +24,14 @@ test('orphaned holds: a hold of an ended or overdue order is one, of an open ord
   const { app } = counter
   const order = await createApprovedOrder(app, counter)
   assert.deepEqual(await listOrphanedHolds(app), [])
-  const { hold_id, expires_at } = await app.db
+  const { holdId, expiresAt } = await app.db
     .selectFrom('orders')
-    .select(['hold_id', 'expires_at'])
+    .select(['holdId', 'expiresAt'])
     .where('id', '=', order.id)
     .executeTakeFirstOrThrow()
-  assert.ok(hold_id && expires_at)
+  assert.ok(holdId && expiresAt)
   // Simulates that the job that ends orders hasn't run for two hours.
-  app.clock.set(new Date(expires_at.getTime() + 2 * 3600 * 1000).toISOString())
+  app.clock.set(new Date(expiresAt.getTime() + 2 * 3600 * 1000).toISOString())
   assert.deepEqual(
     (await listOrphanedHolds(app)).map(([owner, reason]) => [owner, reason]),
     [['order', 'overdue']],

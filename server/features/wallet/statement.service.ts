@@ -11,21 +11,21 @@ import { getWalletOwner, type WalletOwner } from './wallet.service.ts'
 type Filters = Input<typeof wallet.getUserWalletTransactions>
 
 function selectEntries(ctx: Ctx, owner: WalletOwner, { from, to, kinds }: Filters) {
-  let query = ctx.db.selectFrom('entries').where('entries.account_id', '=', owner.account_id)
+  let query = ctx.db.selectFrom('entries').where('entries.accountId', '=', owner.accountId)
   if (from !== undefined) query = query.where('entries.at', '>=', getStartOfDay(owner, from))
   if (to !== undefined) query = query.where('entries.at', '<', getStartOfDay(owner, to, 1))
   if (kinds.length > 0) query = query.where('entries.kind', 'in', kinds)
   return query
 }
 
-function getStartOfDay({ time_zone }: WalletOwner, day: string, later = 0): Date {
-  const start = Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime(time_zone)
+function getStartOfDay({ timeZone }: WalletOwner, day: string, later = 0): Date {
+  const start = Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime(timeZone)
   return new Date(start.epochMilliseconds)
 }
 
 async function countEntries(ctx: Ctx, owner: WalletOwner, filters: Filters): Promise<number> {
   const { from, to, kinds } = filters
-  if (from === undefined && to === undefined && kinds.length === 0) return owner.entries_count ?? 0
+  if (from === undefined && to === undefined && kinds.length === 0) return owner.entriesCount ?? 0
   const { total } = await selectEntries(ctx, owner, filters)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
@@ -53,9 +53,9 @@ function selectPage(ctx: Ctx, owner: WalletOwner, filters: Filters) {
     where moved.journal_id = entry.journal_id and lots.account_id = entry.account_id and moved.points > 0)`
   return ctx.db
     .selectFrom(page.as('entry'))
-    .innerJoin('journals', 'journals.id', 'entry.journal_id')
-    .select(['entry.journal_id', 'entry.kind', 'entry.points', 'entry.balance', 'entry.at'])
-    .select(['journals.note', 'journals.reference', party.as('party'), expiry.as('expires_at')])
+    .innerJoin('journals', 'journals.id', 'entry.journalId')
+    .select(['entry.journalId', 'entry.kind', 'entry.points', 'entry.balance', 'entry.at'])
+    .select(['journals.note', 'journals.reference', party.as('party'), expiry.as('expiresAt')])
     .orderBy('entry.at', 'desc')
     .orderBy('entry.number', 'desc')
 }
@@ -71,7 +71,7 @@ function presentParty(ctx: Ctx, { party }: Row): string | null {
 
 function present(ctx: Ctx, row: Row): Transaction {
   return {
-    id: row.journal_id,
+    id: row.journalId,
     // Settlements and payouts don't move members' points.
     kind: row.kind as Transaction['kind'],
     points: row.points,
@@ -80,7 +80,7 @@ function present(ctx: Ctx, row: Row): Transaction {
     party: presentParty(ctx, row),
     note: row.note,
     reference: row.reference,
-    expiresAt: row.expires_at?.toISOString() ?? null,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
   }
 }
 
@@ -93,13 +93,13 @@ type Month = { month: string; in: number; out: number }
  * many entries it has.
  */
 async function readMonths(ctx: Ctx, owner: WalletOwner, { from, to }: Filters): Promise<Month[]> {
-  const zone = owner.time_zone
+  const zone = owner.timeZone
   const start = from === undefined ? null : getStartOfDay(owner, from)
   const end = to === undefined ? null : getStartOfDay(owner, to, 1)
   const { rows } = await sql<Month>`
     with period as (
-      select greatest(${start}::timestamptz, (select at from entries where account_id = ${owner.account_id} order by at limit 1)) as start,
-        least(${end}::timestamptz, (select at + interval '1 microsecond' from entries where account_id = ${owner.account_id} order by at desc limit 1)) as "end"
+      select greatest(${start}::timestamptz, (select at from entries where account_id = ${owner.accountId} order by at limit 1)) as start,
+        least(${end}::timestamptz, (select at + interval '1 microsecond' from entries where account_id = ${owner.accountId} order by at desc limit 1)) as "end"
     ), month as (
       select month, greatest(month at time zone ${zone}, period.start) as start,
         least((month + interval '1 month') at time zone ${zone}, period."end") as "end"
@@ -113,12 +113,12 @@ async function readMonths(ctx: Ctx, owner: WalletOwner, { from, to }: Filters): 
     from month
     cross join lateral (
       select coalesce(max(credited), 0) as credited, coalesce(max(balance), 0) as balance from (
-        select credited, balance from entries where account_id = ${owner.account_id} and at < month."end"
+        select credited, balance from entries where account_id = ${owner.accountId} and at < month."end"
         order by at desc, number desc limit 1) last
     ) after
     cross join lateral (
       select coalesce(max(credited), 0) as credited, coalesce(max(balance), 0) as balance from (
-        select credited, balance from entries where account_id = ${owner.account_id} and at < month.start
+        select credited, balance from entries where account_id = ${owner.accountId} and at < month.start
         order by at desc, number desc limit 1) last
     ) before
     where after.credited <> before.credited or after.balance <> before.balance

@@ -18,7 +18,7 @@ export async function findRecipient({
 }: Args<typeof wallet.findRecipient>) {
   const member = await findMember(ctx, actor, phoneOrEmail)
   if (member.id === actor.id) throw new ApiError('TransferToOneself')
-  if (member.country_id !== actor.countryId) throw new ApiError('MemberAbroad')
+  if (member.countryId !== actor.countryId) throw new ApiError('MemberAbroad')
   return { userId: member.id, name: maskName(member.name) }
 }
 

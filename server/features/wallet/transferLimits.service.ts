@@ -18,12 +18,12 @@ export async function assertWithinLimits(tx: Tx, from: Wallet, points: number): 
   if (maxTransfersPerDay === null && maxTransferPointsPerDay === null) return
   const userIds = [userId, ...(await findFormerAccounts(tx, userId, { devices: true }))]
   const today = await tx.db
-    .selectFrom('ledger_accounts')
-    .innerJoin('entries', 'entries.account_id', 'ledger_accounts.id')
+    .selectFrom('ledgerAccounts')
+    .innerJoin('entries', 'entries.accountId', 'ledgerAccounts.id')
     .select((eb) => eb.fn.countAll<number>().as('transfers'))
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('points'), eb.val(0)).as('points'))
-    .where('ledger_accounts.user_id', 'in', userIds)
-    .where('ledger_accounts.kind', '=', 'member')
+    .where('ledgerAccounts.userId', 'in', userIds)
+    .where('ledgerAccounts.kind', '=', 'member')
     .where('entries.kind', 'in', outgoingKinds)
     .where('at', '>=', getStartOfDay(tx.now(), timeZone))
     .executeTakeFirstOrThrow()
@@ -41,19 +41,19 @@ export async function requireReauthOverLimit(tx: Tx, actor: Actor): Promise<void
   if (hasRecentAuth(tx, actor)) return
   const { limit, moved } = await tx.db
     .selectFrom('users')
-    .leftJoin('ledger_accounts as account', (join) =>
-      join.onRef('account.user_id', '=', 'users.id').on('account.kind', '=', 'member'),
+    .leftJoin('ledgerAccounts as account', (join) =>
+      join.onRef('account.userId', '=', 'users.id').on('account.kind', '=', 'member'),
     )
     .leftJoin('entries', (join) =>
       join
-        .onRef('entries.account_id', '=', 'account.id')
+        .onRef('entries.accountId', '=', 'account.id')
         .on('entries.kind', 'in', outgoingKinds)
         .on('entries.at', '>', new Date(tx.now().getTime() - day)),
     )
-    .select('users.transfer_limit as limit')
+    .select('users.transferLimit as limit')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('entries.points'), eb.val(0)).as('moved'))
     .where('users.id', '=', actor.id)
-    .groupBy('users.transfer_limit')
+    .groupBy('users.transferLimit')
     .executeTakeFirstOrThrow()
   if (limit !== null && -moved > limit) requireRecentAuth(tx, actor)
 }

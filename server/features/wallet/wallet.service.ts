@@ -12,26 +12,26 @@ import { availableParts, groupByExpiry, sumPoints } from './spending.ts'
 export async function getWalletOwner(ctx: Ctx, actor: Actor, userId: number) {
   const owner = await ctx.db
     .selectFrom('users')
-    .innerJoin('countries', 'countries.id', 'users.country_id')
-    .leftJoin('consultant_assignments', (join) =>
+    .innerJoin('countries', 'countries.id', 'users.countryId')
+    .leftJoin('consultantAssignments', (join) =>
       join
-        .onRef('consultant_assignments.user_id', '=', 'users.id')
-        .on('consultant_assignments.ended_at', 'is', null),
+        .onRef('consultantAssignments.userId', '=', 'users.id')
+        .on('consultantAssignments.endedAt', 'is', null),
     )
-    .leftJoin('ledger_accounts as account', (join) =>
+    .leftJoin('ledgerAccounts as account', (join) =>
       join
-        .onRef('account.user_id', '=', 'users.id')
-        .onRef('account.country_id', '=', 'users.country_id')
+        .onRef('account.userId', '=', 'users.id')
+        .onRef('account.countryId', '=', 'users.countryId')
         .on('account.kind', '=', 'member'),
     )
-    .select(['users.id', 'users.name', 'users.country_id', 'countries.time_zone'])
-    .select(['account.id as account_id', 'account.entries_count'])
+    .select(['users.id', 'users.name', 'users.countryId', 'countries.timeZone'])
+    .select(['account.id as accountId', 'account.entriesCount'])
     .where('users.id', '=', userId)
-    .where('users.deleted_at', 'is', null)
+    .where('users.deletedAt', 'is', null)
     .where((eb) =>
       whereAccessible(eb, walletPolicy, actor, {
         userId: 'users.id',
-        consultantId: 'consultant_assignments.consultant_id',
+        consultantId: 'consultantAssignments.consultantId',
       }),
     )
     .executeTakeFirst()
@@ -47,14 +47,14 @@ export async function getWallet({
   actor,
   input: { userId: requestedUserId },
 }: Args<typeof wallet.getWallet>): Promise<Wallet> {
-  const { id, country_id, account_id } = await getWalletOwner(ctx, actor, requestedUserId || actor.id)
+  const { id, countryId, accountId } = await getWalletOwner(ctx, actor, requestedUserId || actor.id)
   const rows = await ctx.db
     .selectFrom('lots')
-    .select(['id', 'is_bought', 'available', 'held', 'expires_at'])
-    .where('account_id', '=', account_id)
-    .where('is_open', '=', true)
+    .select(['id', 'isBought', 'available', 'held', 'expiresAt'])
+    .where('accountId', '=', accountId)
+    .where('isOpen', '=', true)
     .execute()
-  const lots = rows.map(({ is_bought: isBought, expires_at: expiresAt, ...lot }) => ({
+  const lots = rows.map(({ isBought, expiresAt, ...lot }) => ({
     ...lot,
     isBought,
     expiresAt,
@@ -63,7 +63,7 @@ export async function getWallet({
   const [next] = groupByExpiry(parts)
   return {
     userId: id,
-    countryId: country_id,
+    countryId,
     points: sumPoints(parts),
     heldPoints: lots.reduce((sum, { held }) => sum + held, 0),
     nextExpiry: next ? { points: next.points, at: next.expiresAt.toISOString() } : null,

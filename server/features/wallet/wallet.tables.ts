@@ -20,37 +20,37 @@ export type JournalKind = Exclude<EntryKind, 'transferIn' | 'transferOut'> | 'tr
 
 declare module '#server/core/database/database.ts' {
   interface Database {
-    ledger_accounts: {
+    ledgerAccounts: {
       id: GeneratedAlways<number>
       kind: AccountKind
-      country_id: number
-      user_id: number | null
-      place_id: number | null
+      countryId: number
+      userId: number | null
+      placeId: number | null
       available: Generated<number>
       held: Generated<number>
-      entries_count: Generated<number>
+      entriesCount: Generated<number>
       credited: Generated<number>
-      last_at: Date | null
+      lastAt: Date | null
     }
     journals: {
       id: GeneratedAlways<number>
       kind: JournalKind
       reference: string | null
-      reverses_id: number | null
-      created_by_id: number | null
+      reversesId: number | null
+      createdById: number | null
       note: string | null
       at: Date
-      written_at: GeneratedAlways<Date>
+      writtenAt: GeneratedAlways<Date>
     }
-    expiry_reversals: {
+    expiryReversals: {
       id: GeneratedAlways<number>
-      country_id: number
-      until_journal_id: number
-      decided_at: Date
+      countryId: number
+      untilJournalId: number
+      decidedAt: Date
     }
     entries: {
-      journal_id: number
-      account_id: number
+      journalId: number
+      accountId: number
       kind: EntryKind
       points: number
       held: number
@@ -61,32 +61,32 @@ declare module '#server/core/database/database.ts' {
     }
     lots: {
       id: GeneratedAlways<number>
-      account_id: number
-      journal_id: number
-      is_bought: boolean
+      accountId: number
+      journalId: number
+      isBought: boolean
       points: number
       available: number
       held: Generated<number>
-      expires_at: Date
-      reminded_days: number | null
-      is_open: GeneratedAlways<boolean>
+      expiresAt: Date
+      remindedDays: number | null
+      isOpen: GeneratedAlways<boolean>
     }
-    lot_movements: {
-      journal_id: number
-      lot_id: number
+    lotMovements: {
+      journalId: number
+      lotId: number
       points: number
       held: number
     }
     holds: {
       id: GeneratedAlways<number>
-      account_id: number
+      accountId: number
       reference: string
-      started_at: Date
-      ended_at: Date | null
+      startedAt: Date
+      endedAt: Date | null
     }
-    hold_lots: {
-      hold_id: number
-      lot_id: number
+    holdLots: {
+      holdId: number
+      lotId: number
       points: number
     }
   }

@@ -82,8 +82,8 @@ test('wallet: transfers to self, over the balance, abroad or to non-holders are 
   const [mona, owner] = [await app.createUser(), await app.createUser({ rank: 'ServiceSupplier' })]
   const [abroad, provisional] = [await app.createUser(), await app.createUser()]
   const kuwait = await addCountry(app, 'KW')
-  await app.db.updateTable('users').set({ country_id: kuwait }).where('id', '=', abroad.id).execute()
-  await app.db.updateTable('users').set({ is_provisional: true }).where('id', '=', provisional.id).execute()
+  await app.db.updateTable('users').set({ countryId: kuwait }).where('id', '=', abroad.id).execute()
+  await app.db.updateTable('users').set({ isProvisional: true }).where('id', '=', provisional.id).execute()
   await buyPoints(app, mona.id, { points: 100 })
   const transfer = (toUserId: number, points = 10) =>
     app.request(wallet.transferPoints, { toUserId, points }, mona)
@@ -102,7 +102,7 @@ test('wallet: a country’s daily limits apply concurrently and reset at its mid
   await using app = await createTestApp({ at: '2026-11-21T21:50:00Z' })
   const [mona, sami] = [await app.createUser(), await app.createUser()]
   await buyPoints(app, mona.id, { points: 100 })
-  const limit = { max_transfers_per_day: 2, max_transfer_points_per_day: 30 }
+  const limit = { maxTransfersPerDay: 2, maxTransferPointsPerDay: 30 }
   await app.db.updateTable('countries').set(limit).where('code', '=', 'EG').execute()
   const transfer = (points: number) => app.request(wallet.transferPoints, { toUserId: sami.id, points }, mona)
   await transfer(20)
@@ -169,16 +169,16 @@ test('wallet: a member with points keeps country and rank; after deletion points
   const { version } = await app.request(users.getUser, { id: mona.id }, admin)
   const consultants = { userId: mona.id, rankId: 6, roles: [], version }
   await assert.rejects(app.request(users.saveUserRoles, consultants, admin), hasErrorKey('HasPoints'))
-  const elsewhere = app.db.updateTable('users').set({ country_id: 2 }).where('id', '=', mona.id).execute()
+  const elsewhere = app.db.updateTable('users').set({ countryId: 2 }).where('id', '=', mona.id).execute()
   await assert.rejects(elsewhere, (error) => getViolatedConstraint(error) === 'users_keep_points')
   await app.request(users.deleteUser, { id: mona.id }, admin)
   await app.runPendingJobs()
   const accounts = await app.db
     .selectFrom('entries')
-    .innerJoin('ledger_accounts', 'ledger_accounts.id', 'entries.account_id')
-    .select((eb) => ['ledger_accounts.kind', eb.fn.sum<number>('points').as('points')])
-    .groupBy('ledger_accounts.kind')
-    .orderBy('ledger_accounts.kind')
+    .innerJoin('ledgerAccounts', 'ledgerAccounts.id', 'entries.accountId')
+    .select((eb) => ['ledgerAccounts.kind', eb.fn.sum<number>('points').as('points')])
+    .groupBy('ledgerAccounts.kind')
+    .orderBy('ledgerAccounts.kind')
     .execute()
   assert.deepEqual(accounts, [
     { kind: 'expired', points: 100 },

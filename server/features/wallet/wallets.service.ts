@@ -22,27 +22,27 @@ export type Wallet = {
 }
 
 type Row = {
-  user_id: number
+  userId: number
   base: BaseRank
-  is_provisional: boolean
-  is_deleted: boolean
-  country_id: number
-  time_zone: string
-  max_transfers_per_day: number | null
-  max_transfer_points_per_day: number | null
-  account_id: number | null
-  lot_id: number | null
-  is_bought: boolean
+  isProvisional: boolean
+  isDeleted: boolean
+  countryId: number
+  timeZone: string
+  maxTransfersPerDay: number | null
+  maxTransferPointsPerDay: number | null
+  accountId: number | null
+  lotId: number | null
+  isBought: boolean
   available: number
   held: number
-  expires_at: Date
+  expiresAt: Date
 }
 
 const lockStatement = prepareNamed('wallet.lock', 'select * from lock_wallets($1)')
 
 async function readLocked(tx: Tx, userIds: readonly number[]): Promise<Map<number, Row[]>> {
   const { rows } = await tx.db.executeQuery<Row>(CompiledQuery.raw(lockStatement, [userIds]))
-  return Map.groupBy(rows, (row) => row.user_id)
+  return Map.groupBy(rows, (row) => row.userId)
 }
 
 // The owner of a hold never changes, so the locking statement can look it up.
@@ -55,26 +55,26 @@ const lockByHoldStatement = prepareNamed(
 async function createWallet(tx: Tx, userId: number): Promise<void> {
   const user = await tx.db
     .selectFrom('users')
-    .select('country_id')
+    .select('countryId')
     .where('id', '=', userId)
     .forShare()
     .executeTakeFirst()
   if (!user) throw new ApiError('NotFound')
-  await getLedgerAccountId(tx, { kind: 'member', countryId: user.country_id, userId })
+  await getLedgerAccountId(tx, { kind: 'member', countryId: user.countryId, userId })
 }
 
 function toWallet([row, ...more]: [Row, ...Row[]]): Wallet {
   return {
-    userId: row.user_id,
-    accountId: row.account_id ?? 0,
-    countryId: row.country_id,
-    timeZone: row.time_zone,
-    maxTransfersPerDay: row.max_transfers_per_day,
-    maxTransferPointsPerDay: row.max_transfer_points_per_day,
-    isMembers: row.base === 'User' && !row.is_deleted,
-    isConfirmed: row.base === 'User' && !row.is_deleted && !row.is_provisional,
-    lots: [row, ...more].flatMap(({ lot_id: id, is_bought: isBought, available, held, expires_at }) =>
-      id === null ? [] : [{ id, isBought, available, held, expiresAt: expires_at }],
+    userId: row.userId,
+    accountId: row.accountId ?? 0,
+    countryId: row.countryId,
+    timeZone: row.timeZone,
+    maxTransfersPerDay: row.maxTransfersPerDay,
+    maxTransferPointsPerDay: row.maxTransferPointsPerDay,
+    isMembers: row.base === 'User' && !row.isDeleted,
+    isConfirmed: row.base === 'User' && !row.isDeleted && !row.isProvisional,
+    lots: [row, ...more].flatMap(({ lotId: id, isBought, available, held, expiresAt }) =>
+      id === null ? [] : [{ id, isBought, available, held, expiresAt }],
     ),
   }
 }
@@ -119,7 +119,7 @@ export async function lockWallets<const Ids extends readonly number[]>(
   userIds: Ids,
 ): Promise<{ [Index in keyof Ids]: Wallet }> {
   let rows = await readLocked(tx, userIds)
-  const walletless = userIds.filter((id) => !rows.get(id)?.[0]?.account_id)
+  const walletless = userIds.filter((id) => !rows.get(id)?.[0]?.accountId)
   for (const id of walletless) await createWallet(tx, id)
   if (walletless.length > 0) rows = await readLocked(tx, userIds)
   const wallets = userIds.map((id) => toWallet(rows.get(id) as [Row, ...Row[]]))

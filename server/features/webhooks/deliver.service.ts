@@ -69,9 +69,9 @@ const getActiveSecrets = ({ secret, oldSecret, oldSecretUntil }: ClaimedDelivery
 async function updateHealth(tx: Tx, webhookId: number, before: Health, answer: WebhookAnswer): Promise<void> {
   if (isGone(answer)) return disableWebhook(tx, webhookId, 'gone')
   const after = computeHealth(before, answer, tx.now())
-  const isWell = before.failing_since === null && after.failing_since === null
+  const isWell = before.failingSince === null && after.failingSince === null
   if (!isWell) await tx.db.updateTable('webhooks').set(after).where('id', '=', webhookId).execute()
-  const failing = after.failing_since
+  const failing = after.failingSince
   if (failing && tx.now().getTime() - failing.getTime() >= webhookFailingDays * aDay)
     await disableWebhook(tx, webhookId, 'failing')
 }
@@ -87,7 +87,7 @@ function recordAttempt(
     const { id, webhookId, attempts, requestedById } = claimed
     const webhook = await tx.db
       .selectFrom('webhooks')
-      .select(['failing_since', 'paused_until', 'failures'])
+      .select(['failingSince', 'pausedUntil', 'failures'])
       .where('id', '=', webhookId)
       .forUpdate()
       .executeTakeFirst()
@@ -101,11 +101,11 @@ function recordAttempt(
         { event: 'attempted', actor: null },
         {
           ...getDeliveryState(attempts, answer, tx.now()),
-          last_at: tx.now(),
+          lastAt: tx.now(),
           outcome: answer.outcome,
           status: isAnswered ? answer.status : null,
           answer: isAnswered ? answer.text : null,
-          duration_ms: durationMs,
+          durationMs,
         },
       )
     await updateHealth(tx, webhookId, webhook, answer)
@@ -145,20 +145,20 @@ function scheduleNext(ctx: Ctx, webhookId: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const webhook = await tx.db
       .selectFrom('webhooks')
-      .select(['locked_until', 'paused_until'])
+      .select(['lockedUntil', 'pausedUntil'])
       .where('id', '=', webhookId)
       .where('state', '=', 'on')
       .forUpdate()
       .executeTakeFirst()
     if (!webhook) return
     const { next } = await tx.db
-      .selectFrom('webhook_deliveries')
-      .select((eb) => eb.fn.min('next_at').as('next'))
-      .where('webhook_id', '=', webhookId)
+      .selectFrom('webhookDeliveries')
+      .select((eb) => eb.fn.min('nextAt').as('next'))
+      .where('webhookId', '=', webhookId)
       .where('state', '=', 'waiting')
       .executeTakeFirstOrThrow()
     if (!next) return
-    const at = Math.max(next.getTime(), Number(webhook.locked_until), Number(webhook.paused_until))
+    const at = Math.max(next.getTime(), Number(webhook.lockedUntil), Number(webhook.pausedUntil))
     await schedule(tx, webhookId, Math.max(0, at - tx.now().getTime()))
   })
 }
@@ -168,9 +168,9 @@ async function releaseWebhook(ctx: Ctx, webhookId: number, busyUntil: Date): Pro
   const free = new Date(ctx.now().getTime() + roundIntervalMs)
   await ctx.db
     .updateTable('webhooks')
-    .set({ locked_until: free })
+    .set({ lockedUntil: free })
     .where('id', '=', webhookId)
-    .where('locked_until', '=', busyUntil)
+    .where('lockedUntil', '=', busyUntil)
     .execute()
   await scheduleNext(ctx, webhookId)
 }
@@ -189,11 +189,11 @@ async function runRound(ctx: Ctx, webhookId: number): Promise<void> {
 export async function deliverDue(ctx: Ctx, { webhookId }: { webhookId: number }): Promise<void> {
   const webhook = await ctx.db
     .selectFrom('webhooks')
-    .select('place_id')
+    .select('placeId')
     .where('id', '=', webhookId)
     .executeTakeFirst()
   if (!webhook) return
-  const holder = getQueueKey(webhook.place_id)
+  const holder = getQueueKey(webhook.placeId)
   if (slots.isFullFor(holder)) return schedule(ctx, webhookId, roundIntervalMs)
   await slots.run(holder, () => runRound(ctx, webhookId))
 }
@@ -205,16 +205,16 @@ export function deliverOverdue(ctx: Ctx): Promise<void> {
       .selectFrom('webhooks')
       .select('webhooks.id as webhookId')
       .where('state', '=', 'on')
-      .where('locked_until', '<=', tx.now())
-      .where('paused_until', '<=', tx.now())
+      .where('lockedUntil', '<=', tx.now())
+      .where('pausedUntil', '<=', tx.now())
       .where((eb) =>
         eb.exists(
           eb
-            .selectFrom('webhook_deliveries')
-            .select('webhook_deliveries.id')
-            .whereRef('webhook_id', '=', 'webhooks.id')
-            .where('webhook_deliveries.state', '=', 'waiting')
-            .where('next_at', '<=', tx.now()),
+            .selectFrom('webhookDeliveries')
+            .select('webhookDeliveries.id')
+            .whereRef('webhookId', '=', 'webhooks.id')
+            .where('webhookDeliveries.state', '=', 'waiting')
+            .where('nextAt', '<=', tx.now()),
         ),
       )
       .execute()

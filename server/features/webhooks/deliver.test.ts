@@ -120,8 +120,8 @@ test('webhooks: a 410 response disables the endpoint and notifies its owner, loc
     (await at.deliveries()).map(({ state }) => state),
     ['failed'],
   )
-  const notifications = await app.db.selectFrom('notifications').select(['user_id', 'kind']).execute()
-  assert.ok(notifications.some(({ user_id, kind }) => user_id === owner.id && kind === 'WebhookEnded'))
+  const notifications = await app.db.selectFrom('notifications').select(['userId', 'kind']).execute()
+  assert.ok(notifications.some(({ userId, kind }) => userId === owner.id && kind === 'WebhookEnded'))
   const mail = app.mailbox().find(({ channel }) => channel === 'mail')
   assert.equal(mail?.to, owner.email)
   assert.equal(mail?.subject, webhooksText.ar.endedSubject)

@@ -25,19 +25,19 @@ const maxDate = (left: Date, right: Date) => (left > right ? left : right)
 
 /** A waiting delivery is tried once its webhook is no longer paused. */
 function present(row: DeliveryRow, pausedUntil?: Date): Delivery {
-  const nextAt = row.next_at && pausedUntil ? maxDate(row.next_at, pausedUntil) : row.next_at
+  const nextAt = row.nextAt && pausedUntil ? maxDate(row.nextAt, pausedUntil) : row.nextAt
   return {
     id: row.id,
-    webhookId: row.webhook_id,
+    webhookId: row.webhookId,
     kind: row.kind,
     state: row.state,
     attempts: row.attempts,
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
     nextAt: nextAt?.toISOString() ?? null,
-    lastAt: row.last_at?.toISOString() ?? null,
+    lastAt: row.lastAt?.toISOString() ?? null,
     outcome: row.outcome,
     status: row.status,
-    durationMs: row.duration_ms,
+    durationMs: row.durationMs,
     answer: row.answer,
     body: row.body,
   }
@@ -46,21 +46,21 @@ function present(row: DeliveryRow, pausedUntil?: Date): Delivery {
 export async function getDeliveries({ ctx, actor, input }: Args<typeof webhooks.getDeliveries>) {
   const { webhookId, state } = input
   const webhook = await selectAccessibleWebhooks(ctx, actor)
-    .select('paused_until')
+    .select('pausedUntil')
     .where('id', '=', webhookId)
     .executeTakeFirst()
   if (!webhook) throw new ApiError('NotFound')
-  let query = ctx.db.selectFrom('webhook_deliveries').where('webhook_id', '=', webhookId)
+  let query = ctx.db.selectFrom('webhookDeliveries').where('webhookId', '=', webhookId)
   if (state) query = query.where('state', '=', state)
   const { total, isMore, limit, offset } = await countPage(ctx, query.select('id'), input, maxCounted)
   const rows = await query
     .selectAll()
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
-  const data = rows.map((row) => present(row, webhook.paused_until))
+  const data = rows.map((row) => present(row, webhook.pausedUntil))
   return { ...toPage(input, total, data), isMore }
 }
 
@@ -73,7 +73,7 @@ async function lockActive(tx: Tx, actor: Actor, id: number): Promise<void> {
     .executeTakeFirst()
   if (!row) throw new ApiError('NotFound')
   if (row.state !== 'on') throw new ApiError('WebhookOff')
-  await tx.db.updateTable('webhooks').set({ paused_until: tx.now() }).where('id', '=', id).execute()
+  await tx.db.updateTable('webhooks').set({ pausedUntil: tx.now() }).where('id', '=', id).execute()
 }
 
 const placeRateLimit = (actor: Actor, what: string, max: number, seconds: number) => ({
@@ -89,15 +89,15 @@ export async function sendTest({ ctx, actor, input: { id: webhookId } }: Args<ty
     const now = tx.now()
     const body = JSON.stringify({ type: testKind, timestamp: now.toISOString(), data: { webhookId } })
     const row = await tx.db
-      .insertInto('webhook_deliveries')
+      .insertInto('webhookDeliveries')
       .values({
-        webhook_id: webhookId,
+        webhookId,
         kind: testKind,
         body,
         state: getInitialState(deliveryStateMachine, 'tested', 'owner'),
-        next_at: now,
-        requested_by_id: actor.id,
-        created_at: now,
+        nextAt: now,
+        requestedById: actor.id,
+        createdAt: now,
       })
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -106,7 +106,7 @@ export async function sendTest({ ctx, actor, input: { id: webhookId } }: Args<ty
   })
 }
 
-const toRestartColumns = (actor: Actor) => ({ attempts: 0, requested_by_id: actor.id })
+const toRestartColumns = (actor: Actor) => ({ attempts: 0, requestedById: actor.id })
 
 /**
  * Interval between replayed messages; five times as many could be sent, but new messages need room between
@@ -118,18 +118,18 @@ export async function replayDelivery({ ctx, actor, input: { id } }: Args<typeof 
   await enforceRateLimit(ctx, placeRateLimit(actor, 'replay', 60, 600))
   return inTransaction(ctx, async (tx) => {
     const delivery = await tx.db
-      .selectFrom('webhook_deliveries')
-      .innerJoin('webhooks', 'webhooks.id', 'webhook_id')
-      .select('webhook_id')
-      .where('webhook_deliveries.id', '=', id)
-      .where((eb) => whereAccessible(eb, webhooksPolicy, actor, { placeId: 'webhooks.place_id' }))
+      .selectFrom('webhookDeliveries')
+      .innerJoin('webhooks', 'webhooks.id', 'webhookId')
+      .select('webhookId')
+      .where('webhookDeliveries.id', '=', id)
+      .where((eb) => whereAccessible(eb, webhooksPolicy, actor, { placeId: 'webhooks.placeId' }))
       .executeTakeFirst()
     if (!delivery) throw new ApiError('NotFound')
-    const { webhook_id: webhookId } = delivery
+    const { webhookId } = delivery
     await lockActive(tx, actor, webhookId)
     const row = await lockDelivery(tx, id)
     if (!row) throw new ApiError('NotFound')
-    const restarted = { ...toRestartColumns(actor), next_at: tx.now() }
+    const restarted = { ...toRestartColumns(actor), nextAt: tx.now() }
     return present(await transitionDelivery(tx, row, { event: 'replayed', actor }, restarted))
   })
 }
@@ -143,23 +143,23 @@ export async function replayFailed({
   return inTransaction(ctx, async (tx) => {
     await lockActive(tx, actor, webhookId)
     const failed = tx.db
-      .selectFrom('webhook_deliveries')
+      .selectFrom('webhookDeliveries')
       .select('id')
-      .where('webhook_id', '=', webhookId)
+      .where('webhookId', '=', webhookId)
       .where('state', 'in', listStatesBefore(deliveryStateMachine, 'failureReplayed'))
-      .where('created_at', '>=', new Date(since))
-      .orderBy('created_at')
+      .where('createdAt', '>=', new Date(since))
+      .orderBy('createdAt')
       .orderBy('id')
     const rows = await failed.limit(maxReplayedMessages + 1).execute()
     const ids = rows.slice(0, maxReplayedMessages).map(({ id }) => id)
     if (ids.length === 0) return { count: 0, isMore: false }
     const position = sql`(array_position(${ids}::uuid[], id) - 1)`
     await tx.db
-      .updateTable('webhook_deliveries')
+      .updateTable('webhookDeliveries')
       .set({
         ...toRestartColumns(actor),
         state: getStateAfter(deliveryStateMachine, 'failureReplayed'),
-        next_at: sql<Date>`${tx.now()}::timestamptz + ${position} * ${replaySpacingMs}::int * interval '1 millisecond'`,
+        nextAt: sql<Date>`${tx.now()}::timestamptz + ${position} * ${replaySpacingMs}::int * interval '1 millisecond'`,
       })
       .where('id', '=', sql<string>`any(${ids}::uuid[])`)
       .execute()

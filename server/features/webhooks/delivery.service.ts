@@ -11,26 +11,21 @@ import type { Database } from '#server/core/database/database.ts'
 import { emit } from '#server/core/events/events.ts'
 import { type ActorOrSystem, type StateStore, transition } from '#server/core/transitions.ts'
 
-export type DeliveryRow = Selectable<Database['webhook_deliveries']>
+export type DeliveryRow = Selectable<Database['webhookDeliveries']>
 
 type DeliveryChanges = Partial<Omit<DeliveryRow, 'id'>>
 
 /** Call after its webhook is locked. */
 export function lockDelivery(tx: Tx, id: string): Promise<DeliveryRow | undefined> {
-  return tx.db
-    .selectFrom('webhook_deliveries')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  return tx.db.selectFrom('webhookDeliveries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 const deliveryStore: StateStore<DeliveryRow, DeliveryState, DeliveryEvent, DeliveryRole> = {
   machine: deliveryStateMachine,
   getRoles: (actor) => [actor === null ? 'system' : 'owner'],
   async save(tx, delivery, changes, { event }) {
-    await tx.db.updateTable('webhook_deliveries').set(changes).where('id', '=', delivery.id).execute()
-    if (event === 'replayed') await emit(tx, 'webhooks.deliveryDue', { webhookId: delivery.webhook_id })
+    await tx.db.updateTable('webhookDeliveries').set(changes).where('id', '=', delivery.id).execute()
+    if (event === 'replayed') await emit(tx, 'webhooks.deliveryDue', { webhookId: delivery.webhookId })
     return { ...delivery, ...changes }
   },
 }

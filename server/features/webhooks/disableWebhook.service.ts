@@ -7,9 +7,9 @@ import type { DisableReason } from './webhooks.events.ts'
 /** The webhook must be locked. */
 export async function failWaitingDeliveries(tx: Tx, webhookId: number): Promise<void> {
   await tx.db
-    .updateTable('webhook_deliveries')
-    .set({ state: getStateAfter(deliveryStateMachine, 'dropped'), next_at: null, outcome: 'off' })
-    .where('webhook_id', '=', webhookId)
+    .updateTable('webhookDeliveries')
+    .set({ state: getStateAfter(deliveryStateMachine, 'dropped'), nextAt: null, outcome: 'off' })
+    .where('webhookId', '=', webhookId)
     .where('state', 'in', listStatesBefore(deliveryStateMachine, 'dropped'))
     .execute()
 }

@@ -9,14 +9,14 @@ export const isDelivered = (answer: WebhookAnswer) =>
 export const isGone = (answer: WebhookAnswer) => answer.outcome === 'answered' && answer.status === 410
 
 export function getDeliveryState(attempts: number, answer: WebhookAnswer, now: Date) {
-  if (isDelivered(answer)) return { state: 'delivered' as const, next_at: null }
+  if (isDelivered(answer)) return { state: 'delivered' as const, nextAt: null }
   const retryAfter = answer.outcome === 'answered' ? parseRetryAfter(answer.retryAfter, now) : null
   const wait = isGone(answer) ? null : getRetryDelay(attempts, retryAfter)
-  if (wait === null) return { state: 'failed' as const, next_at: null }
-  return { state: 'waiting' as const, next_at: new Date(now.getTime() + wait) }
+  if (wait === null) return { state: 'failed' as const, nextAt: null }
+  return { state: 'waiting' as const, nextAt: new Date(now.getTime() + wait) }
 }
 
-export type Health = Pick<Selectable<Database['webhooks']>, 'failing_since' | 'paused_until' | 'failures'>
+export type Health = Pick<Selectable<Database['webhooks']>, 'failingSince' | 'pausedUntil' | 'failures'>
 
 /** Other 4xx responses may concern only the message. */
 const isUnhealthy = (answer: WebhookAnswer) =>
@@ -24,14 +24,14 @@ const isUnhealthy = (answer: WebhookAnswer) =>
 
 /** Of several failed attempts in one round only the first counts. */
 export function computeHealth(
-  { failing_since, paused_until, failures }: Health,
+  { failingSince, pausedUntil, failures }: Health,
   answer: WebhookAnswer,
   now: Date,
 ): Health {
-  if (isDelivered(answer)) return { failing_since: null, paused_until: now, failures: 0 }
-  const failing = { failing_since: failing_since ?? now, paused_until, failures }
-  if (!isUnhealthy(answer) || paused_until > now) return failing
+  if (isDelivered(answer)) return { failingSince: null, pausedUntil: now, failures: 0 }
+  const failing = { failingSince: failingSince ?? now, pausedUntil, failures }
+  if (!isUnhealthy(answer) || pausedUntil > now) return failing
   const retryAfter = answer.outcome === 'answered' ? parseRetryAfter(answer.retryAfter, now) : null
   const pause = getPause(failures + 1, retryAfter)
-  return { ...failing, paused_until: new Date(now.getTime() + pause), failures: failures + 1 }
+  return { ...failing, pausedUntil: new Date(now.getTime() + pause), failures: failures + 1 }
 }

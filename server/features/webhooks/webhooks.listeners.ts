@@ -16,11 +16,11 @@ import { webhooksText } from './webhooks.text.ts'
 async function mailDisabled(ctx: Ctx, { webhookId, end }: Events['webhooks.webhookEnded']): Promise<void> {
   const webhook = await ctx.db
     .selectFrom('webhooks')
-    .select(['url', 'place_id'])
+    .select(['url', 'placeId'])
     .where('id', '=', webhookId)
     .executeTakeFirst()
   if (!webhook) return
-  const owner = await findOwner(ctx, webhook.place_id)
+  const owner = await findOwner(ctx, webhook.placeId)
   if (!owner?.email) return
   const { language, name, email: to } = owner
   const texts = webhooksText[language]

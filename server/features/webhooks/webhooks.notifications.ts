@@ -7,12 +7,12 @@ function notifyOfEnd(ctx: Ctx, { webhookId, end }: Events['webhooks.webhookEnded
   return inTransaction(ctx, async (tx) => {
     const webhook = await tx.db
       .selectFrom('webhooks')
-      .select(['place_id', 'url'])
+      .select(['placeId', 'url'])
       .where('id', '=', webhookId)
       .executeTakeFirst()
     if (!webhook) return
     const host = new URL(webhook.url).host
-    await notify(tx, `place-${webhook.place_id}`, 'WebhookEnded', { webhookId, host, cause: end })
+    await notify(tx, `place-${webhook.placeId}`, 'WebhookEnded', { webhookId, host, cause: end })
   })
 }
 

@@ -5,7 +5,7 @@ import { aDay, type RetentionRule } from '#server/core/database/retention.ts'
 export const webhooksRetention: RetentionRule[] = [
   {
     name: 'webhook_deliveries',
-    table: 'webhook_deliveries',
+    table: 'webhookDeliveries',
     startsAt: sql`created_at`,
     retainFor: webhookDays * aDay,
   },

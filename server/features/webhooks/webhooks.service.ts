@@ -74,8 +74,8 @@ function change(
       tx,
       'webhook',
       ref.id,
-      toAuditValues(before, row.place_id),
-      toAuditValues(after, row.place_id, secret),
+      toAuditValues(before, row.placeId),
+      toAuditValues(after, row.placeId, secret),
     )
     return after
   })
@@ -93,8 +93,8 @@ async function assertBranch(
     .selectFrom('branches')
     .select('id')
     .where('id', '=', branchId)
-    .where('place_id', '=', placeId)
-    .where('deleted_at', 'is', null)
+    .where('placeId', '=', placeId)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (!branch) throw new ApiError('NotFound', { fields: { branchId: 'NotFound' } })
 }
@@ -110,9 +110,9 @@ async function toColumns(
   { url, kinds, branchId }: WebhookInput,
   currentId: number | null = null,
 ) {
-  const branch_id = branchId || null
-  await assertBranch(ctx, placeId, branch_id, currentId)
-  return { url: new URL(url).href, kinds: [...new Set(kinds)], branch_id }
+  const ownBranchId = branchId || null
+  await assertBranch(ctx, placeId, ownBranchId, currentId)
+  return { url: new URL(url).href, kinds: [...new Set(kinds)], branchId: ownBranchId }
 }
 
 const errorsByConstraint = { webhooks_place_id_url_key: ['WebhookKnown', 'url'] } as const
@@ -128,11 +128,11 @@ async function add(ctx: Ctx, actor: Actor, input: WebhookInput): Promise<NewSecr
     if (length >= maxWebhooks) throw new ApiError('TooManyWebhooks')
     const { secret, encrypted } = createSecret(tx)
     const row = {
-      place_id: placeId,
+      placeId,
       ...values,
       secret: encrypted,
       state: 'on' as const,
-      created_at: tx.now(),
+      createdAt: tx.now(),
     }
     const { id } = await tx.db.insertInto('webhooks').values(row).returning('id').executeTakeFirstOrThrow()
     const webhook = await getWebhook({ ctx: tx, actor, input: { id } })
@@ -148,7 +148,7 @@ export function saveWebhook({ ctx, actor, input }: Args<typeof webhooks.saveWebh
     await assertUrl(ctx, url)
     if (!id) return add(ctx, actor, input)
     const webhook = await change(ctx, actor, { id, version }, async (tx, row) => {
-      const values = await toColumns(tx, row.place_id, input, row.branch_id)
+      const values = await toColumns(tx, row.placeId, input, row.branchId)
       await tx.db
         .updateTable('webhooks')
         .set({ ...values, version: row.version + 1 })
@@ -165,7 +165,7 @@ export async function rotateSecret({ ctx, actor, input: ref }: Args<typeof webho
     const until = new Date(tx.now().getTime() + secretOverlapHours * 3_600_000)
     await tx.db
       .updateTable('webhooks')
-      .set({ secret: encrypted, old_secret: row.secret, old_secret_until: until, version: row.version + 1 })
+      .set({ secret: encrypted, oldSecret: row.secret, oldSecretUntil: until, version: row.version + 1 })
       .where('id', '=', row.id)
       .execute()
   }
@@ -179,8 +179,8 @@ export function setWebhookOn({ ctx, actor, input: { isOn, ...ref } }: Args<typeo
       .updateTable('webhooks')
       .set({
         state: isOn ? 'on' : 'off',
-        failing_since: null,
-        paused_until: tx.now(),
+        failingSince: null,
+        pausedUntil: tx.now(),
         failures: 0,
         version: row.version + 1,
       })
@@ -194,7 +194,7 @@ export function deleteWebhook({ ctx, actor, input: ref }: Args<typeof webhooks.d
   return inTransaction(ctx, async (tx) => {
     const { row, before } = await lockWebhook(tx, actor, ref)
     await tx.db.deleteFrom('webhooks').where('id', '=', row.id).execute()
-    await audit(tx, 'webhook', row.id, toAuditValues(before, row.place_id), null)
+    await audit(tx, 'webhook', row.id, toAuditValues(before, row.placeId), null)
     return { id: row.id }
   })
 }

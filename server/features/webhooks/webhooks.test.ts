@@ -82,7 +82,7 @@ test('webhooks: a deleted branch can’t be selected, but its endpoint keeps it'
   const branchWebhook = await addWebhook(app, owner, url, { branchId })
   await app.db
     .updateTable('branches')
-    .set({ deleted_at: app.clock.now() })
+    .set({ deletedAt: app.clock.now() })
     .where('id', '=', branchId)
     .execute()
   const { branches, webhooks: listedWebhooks } = await app.request(webhooks.getWebhooks, {}, owner)
@@ -176,7 +176,7 @@ test('webhooks: concurrent changes by another user are not overwritten', async (
     [webhooks.deleteWebhook, { id, version: 0 }],
   ] as const)
     assert.equal((await app.send(call, input, owner)).status, 409)
-  const log = await app.db.selectFrom('audit_entries').select(['kind', 'action']).orderBy('id').execute()
+  const log = await app.db.selectFrom('auditEntries').select(['kind', 'action']).orderBy('id').execute()
   assert.deepEqual(log, [
     { kind: 'webhook', action: 'added' },
     { kind: 'webhook', action: 'changed' },
@@ -186,7 +186,7 @@ test('webhooks: concurrent changes by another user are not overwritten', async (
 test('webhooks: messages are deleted with their endpoint, or after thirty days', async () => {
   await using at = await createWebhookTestApp()
   const { app, webhook, owner } = at
-  const listDeliveries = () => app.db.selectFrom('webhook_deliveries').select('id').execute()
+  const listDeliveries = () => app.db.selectFrom('webhookDeliveries').select('id').execute()
   await at.test()
   await at.later(0)
   assert.equal((await listDeliveries()).length, 1)

@@ -78,10 +78,10 @@ test('API tokens: a token has only the permissions that its creator still has', 
   const { token } = await createApiToken(app, otherCounter.owner)
   const set = (granted: boolean) =>
     app.db
-      .updateTable('user_roles')
+      .updateTable('userRoles')
       .set({ granted })
-      .where('user_id', '=', otherCounter.owner.id)
-      .where('role_id', 'in', (eb) => eb.selectFrom('roles').select('id').where('name', '=', 'OrdersControl'))
+      .where('userId', '=', otherCounter.owner.id)
+      .where('roleId', 'in', (eb) => eb.selectFrom('roles').select('id').where('name', '=', 'OrdersControl'))
       .execute()
   await set(false)
   const byPermission = scopedEndpoints.filter(({ access }) => access === 'OrdersControl')
@@ -201,7 +201,7 @@ test('API tokens: lists contain only the token’s place and branch, whatever th
 test('API tokens: a token cannot reach its creator’s personal data', async () => {
   const { token } = await createApiToken(app, counter.owner, { scopes: ['orders:read', 'orders:write'] })
   const order = await reserve(app, otherCounter)
-  await app.db.updateTable('orders').set({ member_id: counter.owner.id }).where('id', '=', order.id).execute()
+  await app.db.updateTable('orders').set({ memberId: counter.owner.id }).where('id', '=', order.id).execute()
   assert.equal((await requestWithToken(orders.getOrder, { id: order.id }, counter.owner.token)).status, 200)
   assert.equal((await requestWithToken(orders.getOrder, { id: order.id }, token)).status, 404)
   assert.equal(

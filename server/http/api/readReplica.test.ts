@@ -127,7 +127,7 @@ test('read replica: each marked endpoint runs completely on a replica without wr
   }
   const after = await countReads(app)
   assert.deepEqual(after, { replica: before.replica + replicaRoutes.length, primary: before.primary })
-  const counters = app.db.selectFrom('rate_limit_counters').select('key').where('key', 'like', '%.export:%')
+  const counters = app.db.selectFrom('rateLimitCounters').select('key').where('key', 'like', '%.export:%')
   assert.equal((await counters.execute()).length, 3, 'counters are stored on the primary')
 })
 

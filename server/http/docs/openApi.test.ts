@@ -36,13 +36,13 @@ before(async () => {
     const staleUser = await app.createUser({ rank })
     await app.db
       .updateTable('sessions')
-      .set({ authenticated_at: new Date(0) })
-      .where('user_id', '=', staleUser.id)
+      .set({ authenticatedAt: new Date(0) })
+      .where('userId', '=', staleUser.id)
       .execute()
     staleCallers.set(rank, staleUser)
   }
   provisional = await app.createUser()
-  await app.db.updateTable('users').set({ is_provisional: true }).where('id', '=', provisional.id).execute()
+  await app.db.updateTable('users').set({ isProvisional: true }).where('id', '=', provisional.id).execute()
 })
 after(() => app[Symbol.asyncDispose]())
 
@@ -126,10 +126,10 @@ async function createTokenWithout(scope: Scope): Promise<string> {
 
 async function requestWithoutSecondFactor(endpoint: Endpoint): Promise<unknown> {
   const settings = app.db.updateTable('settings')
-  await settings.set({ factors_from: new Date(0) }).execute()
+  await settings.set({ factorsFrom: new Date(0) }).execute()
   const caller = endpoint.ends ? await app.createUser({ rank: 'SuperAdmin' }) : callers.get('SuperAdmin')
   const { body } = await app.send(endpoint, {}, caller)
-  await settings.set({ factors_from: null }).execute()
+  await settings.set({ factorsFrom: null }).execute()
   return body
 }
 

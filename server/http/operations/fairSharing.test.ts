@@ -112,12 +112,12 @@ function createSessions() {
   const query = async () => {
     sessionCount += 1
     const member = {
-      session_id: sessionCount,
+      sessionId: sessionCount,
       id: sessionCount,
       base: 'User',
       permissions: [],
-      last_seen_at: at,
-      authenticated_at: at,
+      lastSeenAt: at,
+      authenticatedAt: at,
     }
     return { rows: [member] }
   }

@@ -80,12 +80,12 @@ test('media: a browser that accepts AVIF gets it if the picture has it', async (
 
 test('media: an old picture address gets the next stored width, a private one none', async () => {
   const [publicName, privateName] = ['c', 'd'].map((letter) => letter.repeat(40))
-  const picture = { bytes: 1, unused_since: null, widths: [320, 640, 1100] }
+  const picture = { bytes: 1, unusedSince: null, widths: [320, 640, 1100] }
   await app.db
     .insertInto('pictures')
     .values([
-      { ...picture, name: `${publicName}`, is_private: false },
-      { ...picture, name: `${privateName}`, is_private: true },
+      { ...picture, name: `${publicName}`, isPrivate: false },
+      { ...picture, name: `${privateName}`, isPrivate: true },
     ])
     .execute()
   const files = [320, 640, 1100].map((width) => `${publicName}-${width}.webp`)

@@ -54,7 +54,7 @@ test('page forms: a login by form sets the session only in a cookie and continue
   }
   assert.equal(user.id, mona.id)
   // The browser is a known device from then on, as after a login with scripts.
-  assert.equal((await app.db.selectFrom('user_devices').selectAll().execute()).length, 1)
+  assert.equal((await app.db.selectFrom('userDevices').selectAll().execute()).length, 1)
 })
 
 test('page forms: an error returns the page in its address’s language, uncached', async () => {

@@ -50,8 +50,8 @@ test('share previews: no request makes a picture of private or chosen drawings',
   const { id: suspended } = await createPlace(app, { nameEn: 'A place', state: 'suspended' })
   const { id: pictured } = await createPlace(app, { nameEn: 'A place' })
   await app.db
-    .insertInto('place_images')
-    .values({ place_id: pictured, path: '/files/own.webp', position: 1 })
+    .insertInto('placeImages')
+    .values({ placeId: pictured, path: '/files/own.webp', position: 1 })
     .execute()
   assert.deepEqual((await app.request(places.getPlace, { id: pictured })).images, ['/files/own.webp'])
   for (const path of [

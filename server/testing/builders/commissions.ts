@@ -19,26 +19,26 @@ export async function addCommissionSchedule(
   app: TestApp,
   { country = 'EG', channel = 'offline', since = '2020-01', tiers }: ScheduleOverrides,
 ) {
-  const { id: countryId, currency_id: currencyId } = await app.db
+  const { id: countryId, currencyId } = await app.db
     .selectFrom('countries')
-    .select(['id', 'currency_id'])
+    .select(['id', 'currencyId'])
     .where('code', '=', country)
     .executeTakeFirstOrThrow()
   return inTransaction(app.ctx(), async (tx) => {
     const { id } = await tx.db
-      .insertInto('commission_schedules')
+      .insertInto('commissionSchedules')
       .values({
-        country_id: countryId,
-        currency_id: currencyId ?? 0,
+        countryId,
+        currencyId: currencyId ?? 0,
         channel,
         since: `${since}-01`,
-        created_by_id: null,
+        createdById: null,
         at: new Date('2019-06-01T12:00:00Z'),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const rows = tiers.map((tier) => ({ ...tier, schedule_id: id }))
-    await tx.db.insertInto('commission_tiers').values(rows).execute()
+    const rows = tiers.map((tier) => ({ ...tier, scheduleId: id }))
+    await tx.db.insertInto('commissionTiers').values(rows).execute()
     return id
   })
 }
@@ -59,26 +59,26 @@ async function addPayment(tx: Tx, parties: SaleParties, { amount, at }: Sale, lo
   const { member, packageId, countryId, currencyId } = parties
   paymentCount += 1
   const { id } = await tx.db
-    .insertInto('payment_requests')
+    .insertInto('paymentRequests')
     .values({
-      user_id: member.id,
-      package_id: packageId,
-      country_id: countryId,
-      package_name_ar: 'باقة',
-      package_name_en: 'Package',
+      userId: member.id,
+      packageId,
+      countryId,
+      packageNameAr: 'باقة',
+      packageNameEn: 'Package',
       points: 1_000_000,
       price: amount,
-      currency_id: currencyId,
+      currencyId,
       months: 6,
-      merchant_ref: `earning-${paymentCount}`,
-      idempotency_key: null,
+      merchantRef: `earning-${paymentCount}`,
+      idempotencyKey: null,
       state: 'paid',
       language: 'ar',
-      created_at: at,
-      expires_at: at,
-      paid_at: at,
-      next_check_at: null,
-      lot_id: lotId,
+      createdAt: at,
+      expiresAt: at,
+      paidAt: at,
+      nextCheckAt: null,
+      lotId,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

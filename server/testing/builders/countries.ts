@@ -4,26 +4,26 @@ const countries = {
   /** Its dinar has 1,000 fils (three decimal places). */
   KW: {
     currency: 'KWD',
-    name_ar: 'الكويت',
-    name_en: 'Kuwait',
-    phone_code: '965',
+    nameAr: 'الكويت',
+    nameEn: 'Kuwait',
+    phoneCode: '965',
     image: '/flags/kw.svg',
-    point_value: 0.125,
-    time_zone: 'Asia/Kuwait',
+    pointValue: 0.125,
+    timeZone: 'Asia/Kuwait',
   },
   SA: {
     currency: 'SAR',
-    name_ar: 'السعودية',
-    name_en: 'Saudi Arabia',
-    phone_code: '966',
+    nameAr: 'السعودية',
+    nameEn: 'Saudi Arabia',
+    phoneCode: '966',
     image: '/flags/sa.svg',
-    time_zone: 'Asia/Riyadh',
+    timeZone: 'Asia/Riyadh',
   },
 }
 
 type CountryOptions = {
   /** In the smallest unit of the country's currency. */
-  single_approver_limit?: number
+  singleApproverLimit?: number
 }
 
 export async function addCountry(
@@ -37,8 +37,8 @@ export async function addCountry(
     .values((eb) => ({
       ...columns,
       code,
-      currency_id: eb.selectFrom('currencies').select('id').where('code', '=', currency),
-      is_active: true,
+      currencyId: eb.selectFrom('currencies').select('id').where('code', '=', currency),
+      isActive: true,
       ...overrides,
     }))
     .returning('id')

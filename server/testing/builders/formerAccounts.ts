@@ -38,6 +38,6 @@ export async function deleteAccount(app: TestApp, person: TestUser): Promise<voi
 
 export async function logInOnSharedDevice(app: TestApp, ...people: TestUser[]): Promise<void> {
   const device = `device of ${people[0]?.id}`
-  const rows = people.map(({ id }) => ({ user_id: id, device, last_login_at: app.clock.now() }))
-  await app.db.insertInto('user_devices').values(rows).execute()
+  const rows = people.map(({ id }) => ({ userId: id, device, lastLoginAt: app.clock.now() }))
+  await app.db.insertInto('userDevices').values(rows).execute()
 }

@@ -51,23 +51,23 @@ export const countedAt = '2026-12-01T10:00:00Z'
 
 async function addBranch({ db }: TestApp, branchId: number): Promise<void> {
   const copiedColumns = [
-    'place_id',
-    'name_ar',
-    'address_ar',
-    'address_en',
-    'country_id',
-    'government_id',
-    'city_id',
+    'placeId',
+    'nameAr',
+    'addressAr',
+    'addressEn',
+    'countryId',
+    'governmentId',
+    'cityId',
     'lat',
     'lng',
   ] as const
   await db
     .insertInto('branches')
-    .columns([...copiedColumns, 'is_main', 'name_en'])
+    .columns([...copiedColumns, 'isMain', 'nameEn'])
     .expression((eb) =>
       eb
         .selectFrom('branches')
-        .select([...copiedColumns, eb.val(false).as('is_main'), eb.val('Second').as('name_en')])
+        .select([...copiedColumns, eb.val(false).as('isMain'), eb.val('Second').as('nameEn')])
         .where('id', '=', branchId),
     )
     .execute()
@@ -82,7 +82,7 @@ export async function createInsightsTestApp() {
   const branches = await app.db
     .selectFrom('branches')
     .select('id')
-    .where('place_id', '=', placeId)
+    .where('placeId', '=', placeId)
     .orderBy('id')
     .execute()
   const offerIds = [counter.offerId, (await createOffer(app, placeId)).id]
@@ -90,10 +90,8 @@ export async function createInsightsTestApp() {
   const setZone = (zone: string) =>
     app.db
       .updateTable('countries')
-      .set({ time_zone: zone })
-      .where('id', 'in', (eb) =>
-        eb.selectFrom('branches').select('country_id').where('place_id', '=', placeId),
-      )
+      .set({ timeZone: zone })
+      .where('id', 'in', (eb) => eb.selectFrom('branches').select('countryId').where('placeId', '=', placeId))
       .execute()
   return {
     app,

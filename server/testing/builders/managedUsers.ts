@@ -26,7 +26,7 @@ async function assignToPlace(
   servicePlaceId: number,
   branchId: number | null,
 ) {
-  const workplace = { service_place_id: servicePlaceId, branch_id: branchId }
+  const workplace = { servicePlaceId, branchId }
   await app.db.updateTable('users').set(workplace).where('id', '=', id).execute()
 }
 
@@ -34,7 +34,7 @@ export async function createOwnedPlace(app: TestApp, overrides: PlaceOptions = {
   const place = await createPlace(app, overrides)
   const owner = await app.createUser({ rank: 'ServiceSupplier' })
   await assignToPlace(app, owner, place.id, null)
-  await app.db.updateTable('places').set({ owner_id: owner.id }).where('id', '=', place.id).execute()
+  await app.db.updateTable('places').set({ ownerId: owner.id }).where('id', '=', place.id).execute()
   return { place, owner }
 }
 

@@ -33,50 +33,50 @@ export async function createOffer({ db }: TestApp, placeId: number, overrides: O
   const at = new Date('2026-06-01T10:00:00Z')
   const { state = 'live', discountType = 'percent', limits = {} } = overrides
   return db.transaction().execute(async (tx) => {
-    const { id, terms_id: termsId } = await tx
+    const { id, termsId } = await tx
       .insertInto('offers')
       .values({
-        place_id: placeId,
+        placeId,
         state,
-        terms_id: sql<number>`nextval(pg_get_serial_sequence('offer_terms', 'id'))`,
-        at_all_branches: overrides.branchIds === undefined,
-        title_ar: overrides.titleAr ?? 'خصم على الفاتورة',
-        title_en: overrides.titleEn ?? 'Off the bill',
+        termsId: sql<number>`nextval(pg_get_serial_sequence('offer_terms', 'id'))`,
+        atAllBranches: overrides.branchIds === undefined,
+        titleAr: overrides.titleAr ?? 'خصم على الفاتورة',
+        titleEn: overrides.titleEn ?? 'Off the bill',
         stock: overrides.stock ?? null,
-        limit_per_day: limits.perDay ?? null,
-        limit_per_month: limits.perMonth ?? null,
-        limit_per_life: limits.perLife ?? null,
-        created_at: at,
-        published_at: state === 'draft' ? null : at,
-        ended_at: state === 'ended' ? at : null,
+        limitPerDay: limits.perDay ?? null,
+        limitPerMonth: limits.perMonth ?? null,
+        limitPerLife: limits.perLife ?? null,
+        createdAt: at,
+        publishedAt: state === 'draft' ? null : at,
+        endedAt: state === 'ended' ? at : null,
       })
-      .returning(['id', 'terms_id'])
+      .returning(['id', 'termsId'])
       .executeTakeFirstOrThrow()
     await tx
-      .insertInto('offer_terms')
+      .insertInto('offerTerms')
       .values({
         id: termsId,
-        offer_id: id,
-        discount_type: discountType,
-        discount_value: discountType === 'twoForOne' ? null : (overrides.value ?? 20),
-        discount_cap: overrides.cap ?? null,
-        price_before: overrides.priceBefore ?? null,
-        points_type: overrides.pointsType ?? 'computed',
+        offerId: id,
+        discountType,
+        discountValue: discountType === 'twoForOne' ? null : (overrides.value ?? 20),
+        discountCap: overrides.cap ?? null,
+        priceBefore: overrides.priceBefore ?? null,
+        pointsType: overrides.pointsType ?? 'computed',
         points: overrides.points ?? null,
-        can_shrink: overrides.canShrink ?? false,
-        terms_ar: '',
-        terms_en: '',
-        valid_from: overrides.validFrom ?? '2026-01-01',
-        valid_to: overrides.validTo ?? '2036-12-31',
-        week_days: overrides.weekDays ?? [],
+        canShrink: overrides.canShrink ?? false,
+        termsAr: '',
+        termsEn: '',
+        validFrom: overrides.validFrom ?? '2026-01-01',
+        validTo: overrides.validTo ?? '2036-12-31',
+        weekDays: overrides.weekDays ?? [],
         starts: overrides.starts ?? null,
         ends: overrides.ends ?? null,
-        excluded_dates: overrides.excludedDates ?? [],
-        created_at: at,
+        excludedDates: overrides.excludedDates ?? [],
+        createdAt: at,
       })
       .execute()
-    for (const branch_id of overrides.branchIds ?? [])
-      await tx.insertInto('offer_branches').values({ offer_id: id, branch_id }).execute()
+    for (const branchId of overrides.branchIds ?? [])
+      await tx.insertInto('offerBranches').values({ offerId: id, branchId }).execute()
     return { id, termsId }
   })
 }

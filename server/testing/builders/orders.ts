@@ -17,11 +17,11 @@ async function assignToPlace(
 ): Promise<TestUser> {
   await db
     .updateTable('users')
-    .set({ service_place_id: placeId, branch_id: branchId })
+    .set({ servicePlaceId: placeId, branchId })
     .where('id', '=', person.id)
     .execute()
   if (branchId === null) {
-    await db.updateTable('places').set({ owner_id: person.id }).where('id', '=', placeId).execute()
+    await db.updateTable('places').set({ ownerId: person.id }).where('id', '=', placeId).execute()
   }
   return person
 }

@@ -10,19 +10,19 @@ let packageCount = 0
 export async function addPackage(app: TestApp, overrides: PackageOptions = {}) {
   packageCount += 1
   const number = packageCount
-  const { id: countryId, currency_id: currencyId } = await app.db
+  const { id: countryId, currencyId } = await app.db
     .selectFrom('countries')
-    .select(['id', 'currency_id'])
+    .select(['id', 'currencyId'])
     .where('code', '=', overrides.country ?? 'EG')
     .executeTakeFirstOrThrow()
   const { points = 250, price = 20_000, months = 6 } = overrides
   const { id } = await app.db
-    .insertInto('points_packages')
+    .insertInto('pointsPackages')
     .values({
-      country_id: countryId,
-      currency_id: currencyId ?? 0,
-      name_ar: `باقة ${number}`,
-      name_en: `Package ${number}`,
+      countryId,
+      currencyId: currencyId ?? 0,
+      nameAr: `باقة ${number}`,
+      nameEn: `Package ${number}`,
       points,
       price,
       months,

@@ -6,7 +6,7 @@ import type { TestUser } from './users.ts'
 export async function addPage(app: TestApp, title: string): Promise<string> {
   await app.db
     .insertInto('pages')
-    .values({ title, name_ar: `صفحة ${title}`, name_en: title })
+    .values({ title, nameAr: `صفحة ${title}`, nameEn: title })
     .execute()
   return title
 }

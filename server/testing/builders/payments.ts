@@ -47,9 +47,9 @@ export async function createPaymentTestApp(options: NonNullable<Parameters<typeo
     async getPoints(member: TestUser): Promise<number> {
       const { points } = await app.db
         .selectFrom('lots')
-        .innerJoin('ledger_accounts as account', 'account.id', 'lots.account_id')
+        .innerJoin('ledgerAccounts as account', 'account.id', 'lots.accountId')
         .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('lots.available'), eb.val(0)).as('points'))
-        .where('account.user_id', '=', member.id)
+        .where('account.userId', '=', member.id)
         .executeTakeFirstOrThrow()
       return Number(points)
     },

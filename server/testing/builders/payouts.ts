@@ -54,9 +54,9 @@ function createStaffActions(app: TestApp, { placeId, countryId }: PayoutScope) {
 export async function openPaidCounter(app: TestApp, points = 1_000_000) {
   const counter = await openCounter(app, { offer: { value: 20 }, points })
   const { place, owner, branch, member } = counter
-  const { country_id: countryId } = await app.db
+  const { countryId } = await app.db
     .selectFrom('users')
-    .select('country_id')
+    .select('countryId')
     .where('id', '=', member.id)
     .executeTakeFirstOrThrow()
   const scope = { placeId: place.id, countryId }

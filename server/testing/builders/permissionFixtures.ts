@@ -13,15 +13,15 @@ export async function createPermissionSetter({ db }: TestApp) {
   const rankIds = new Map(ranks.map(({ id, base }) => [base, id]))
   return {
     async become({ id }: TestUser, { rank, permissions: granted }: AccessProfile): Promise<void> {
-      await db.deleteFrom('user_roles').where('user_id', '=', id).execute()
+      await db.deleteFrom('userRoles').where('userId', '=', id).execute()
       const rows = permissions.map((name) => ({
-        user_id: id,
-        role_id: roleIds.get(name) as number,
+        userId: id,
+        roleId: roleIds.get(name) as number,
         granted: granted.has(name),
       }))
-      await db.insertInto('user_roles').values(rows).execute()
-      const rank_id = rankIds.get(rank) as number
-      await db.updateTable('users').set({ rank_id }).where('id', '=', id).execute()
+      await db.insertInto('userRoles').values(rows).execute()
+      const rankId = rankIds.get(rank) as number
+      await db.updateTable('users').set({ rankId }).where('id', '=', id).execute()
     },
   }
 }

@@ -12,17 +12,17 @@ type PlaceRegistrationInput = Input<typeof managedPlaces.register>
 export async function getLocation({ db }: Pick<TestApp, 'db'>, city = 'Tanta') {
   const row = await db
     .selectFrom('cities')
-    .innerJoin('governments', 'governments.id', 'cities.government_id')
-    .select(['cities.id', 'cities.lat', 'cities.lng', 'government_id', 'country_id'])
-    .where('cities.name_en', '=', city)
+    .innerJoin('governments', 'governments.id', 'cities.governmentId')
+    .select(['cities.id', 'cities.lat', 'cities.lng', 'governmentId', 'countryId'])
+    .where('cities.nameEn', '=', city)
     .executeTakeFirstOrThrow()
   return {
     lat: row.lat ?? 30.7,
     lng: row.lng ?? 31,
     addressAr: 'شارع البحر',
     addressEn: 'El Bahr Street',
-    countryId: row.country_id,
-    governmentId: row.government_id,
+    countryId: row.countryId,
+    governmentId: row.governmentId,
     cityId: row.id,
   }
 }
@@ -31,16 +31,16 @@ async function ensureCategory({ db }: Pick<TestApp, 'db'>, nameEn = 'Restaurants
   const existing = await db
     .selectFrom('categories')
     .select('id')
-    .where('name_en', '=', nameEn)
+    .where('nameEn', '=', nameEn)
     .executeTakeFirst()
   if (existing) return existing.id
   const { id } = await db
     .insertInto('categories')
     .values({
-      name_ar: nameEn,
-      name_en: nameEn,
+      nameAr: nameEn,
+      nameEn,
       position: 1,
-      action_link: null,
+      actionLink: null,
       image: null,
       art: 'restaurant',
     })
@@ -49,7 +49,7 @@ async function ensureCategory({ db }: Pick<TestApp, 'db'>, nameEn = 'Restaurants
   for (const service of [`${nameEn} one`, `${nameEn} two`, `${nameEn} three`]) {
     await db
       .insertInto('services')
-      .values({ category_id: id, name_ar: service, name_en: service, motif: null })
+      .values({ categoryId: id, nameAr: service, nameEn: service, motif: null })
       .execute()
   }
   return id
@@ -96,7 +96,7 @@ export async function registerPlace(
   const form = { ...(await createRegistrationInput(app)), ...overrides }
   const { id } = await app.request(managedPlaces.register, form)
   // Resets the rate limit, which has a test of its own, so that a test can register any number of places.
-  await app.db.deleteFrom('rate_limit_counters').where('key', 'like', 'registrations:%').execute()
+  await app.db.deleteFrom('rateLimitCounters').where('key', 'like', 'registrations:%').execute()
   const { email, password, phone, name } = form.owner
   const login = await app.request(accounts.login, { login: phone, password })
   return { id, owner: { id: login.user.id, token: login.token ?? '', email, password, phone, name } }

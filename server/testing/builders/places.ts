@@ -32,16 +32,16 @@ async function ensureCategory({ db }: TestApp, nameEn: string, nameAr = nameEn):
   const existing = await db
     .selectFrom('categories')
     .select('id')
-    .where('name_en', '=', nameEn)
+    .where('nameEn', '=', nameEn)
     .executeTakeFirst()
   if (existing) return existing.id
   const created = await db
     .insertInto('categories')
     .values({
-      name_ar: nameAr,
-      name_en: nameEn,
+      nameAr,
+      nameEn,
       position: 1,
-      action_link: null,
+      actionLink: null,
       image: null,
       art: 'restaurant',
     })
@@ -54,13 +54,13 @@ async function ensureService({ db }: TestApp, category: number, nameEn: string):
   const existing = await db
     .selectFrom('services')
     .select('id')
-    .where('category_id', '=', category)
-    .where('name_en', '=', nameEn)
+    .where('categoryId', '=', category)
+    .where('nameEn', '=', nameEn)
     .executeTakeFirst()
   if (existing) return existing.id
   const created = await db
     .insertInto('services')
-    .values({ category_id: category, name_ar: nameEn, name_en: nameEn, motif: null })
+    .values({ categoryId: category, nameAr: nameEn, nameEn, motif: null })
     .returning('id')
     .executeTakeFirstOrThrow()
   return created.id
@@ -74,27 +74,27 @@ async function createBranch(
 ): Promise<number> {
   const city = await db
     .selectFrom('cities as c')
-    .innerJoin('governments as g', 'g.id', 'c.government_id')
-    .select(['c.id', 'c.government_id', 'g.country_id', 'c.lat', 'c.lng'])
-    .where('c.name_en', '=', overrides.city ?? 'Tanta')
+    .innerJoin('governments as g', 'g.id', 'c.governmentId')
+    .select(['c.id', 'c.governmentId', 'g.countryId', 'c.lat', 'c.lng'])
+    .where('c.nameEn', '=', overrides.city ?? 'Tanta')
     .executeTakeFirstOrThrow()
   const { id } = await db
     .insertInto('branches')
     .values({
-      place_id: placeId,
-      is_main: isMain,
-      name_ar: overrides.nameAr ?? 'الفرع',
-      name_en: overrides.nameEn ?? 'Branch',
-      address_ar: 'شارع البحر',
-      address_en: 'El Bahr Street',
-      country_id: city.country_id,
-      government_id: city.government_id,
-      city_id: city.id,
+      placeId,
+      isMain,
+      nameAr: overrides.nameAr ?? 'الفرع',
+      nameEn: overrides.nameEn ?? 'Branch',
+      addressAr: 'شارع البحر',
+      addressEn: 'El Bahr Street',
+      countryId: city.countryId,
+      governmentId: city.governmentId,
+      cityId: city.id,
       lat: overrides.lat ?? city.lat ?? 30,
       lng: overrides.lng ?? city.lng ?? 31,
       opens: overrides.opens ?? '00:00',
       closes: overrides.closes ?? '00:00',
-      closed_days: overrides.closedDays ?? [],
+      closedDays: overrides.closedDays ?? [],
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -111,22 +111,22 @@ export async function createPlace(
   const { id } = await db
     .insertInto('places')
     .values({
-      category_id: category,
-      name_ar: overrides.nameAr ?? '',
-      name_en: overrides.nameEn ?? '',
-      description_ar: overrides.descriptionAr ?? '',
-      description_en: overrides.descriptionEn ?? '',
+      categoryId: category,
+      nameAr: overrides.nameAr ?? '',
+      nameEn: overrides.nameEn ?? '',
+      descriptionAr: overrides.descriptionAr ?? '',
+      descriptionEn: overrides.descriptionEn ?? '',
       phones: ['+20403317720'],
       state: overrides.state ?? 'approved',
-      created_at: at,
-      submitted_at: at,
-      approved_at: at,
+      createdAt: at,
+      submittedAt: at,
+      approvedAt: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   for (const [position, name] of (overrides.services ?? []).entries()) {
     const service = await ensureService(app, category, name)
-    await db.insertInto('place_services').values({ place_id: id, service_id: service, position }).execute()
+    await db.insertInto('placeServices').values({ placeId: id, serviceId: service, position }).execute()
   }
   const branchIds: number[] = []
   for (const [index, branch] of (overrides.branches ?? [{}]).entries()) {

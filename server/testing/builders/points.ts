@@ -22,9 +22,9 @@ export function buyPoints(
   purchaseCount += 1
   const paymentReference = reference ?? `payment:${1_000_000 + purchaseCount}`
   return inTransaction(app.ctx(), async (tx) => {
-    const { country_id: countryId } = await tx.db
+    const { countryId } = await tx.db
       .selectFrom('users')
-      .select('country_id')
+      .select('countryId')
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
     return creditPoints(tx, {

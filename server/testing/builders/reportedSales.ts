@@ -24,24 +24,24 @@ export type ReportedSale = {
 /** With only the fields that reports read. */
 async function recordPayment(tx: Tx, { member, sold, at }: ReportedSale, lotId: number): Promise<number> {
   const { id } = await tx.db
-    .insertInto('payment_requests')
+    .insertInto('paymentRequests')
     .values({
-      user_id: member.id,
-      package_id: sold.id,
-      country_id: sold.countryId,
-      package_name_ar: 'باقة',
-      package_name_en: 'Package',
+      userId: member.id,
+      packageId: sold.id,
+      countryId: sold.countryId,
+      packageNameAr: 'باقة',
+      packageNameEn: 'Package',
       points: sold.points,
       price: sold.price,
-      currency_id: sold.currencyId,
+      currencyId: sold.currencyId,
       months: sold.months,
-      merchant_ref: `order-${lotId}`,
+      merchantRef: `order-${lotId}`,
       state: 'paid',
       language: 'ar',
-      created_at: new Date(at),
-      expires_at: new Date(at),
-      paid_at: new Date(at),
-      lot_id: lotId,
+      createdAt: new Date(at),
+      expiresAt: new Date(at),
+      paidAt: new Date(at),
+      lotId,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -63,8 +63,8 @@ export function recordReportedSale(
     const { lotId } = await creditPoints(tx, { ...credit, reference: `sale:${id}` })
     const paymentRequestId = channel === 'online' ? await recordPayment(tx, sale, lotId) : null
     const packageNames = await tx.db
-      .selectFrom('points_packages')
-      .select(['name_ar', 'name_en'])
+      .selectFrom('pointsPackages')
+      .select(['nameAr', 'nameEn'])
       .where('id', '=', sold.id)
       .executeTakeFirstOrThrow()
     await recordPackageSale(tx, {
@@ -72,8 +72,8 @@ export function recordReportedSale(
       userId: member.id,
       packageId: sold.id,
       countryId,
-      packageNameAr: packageNames.name_ar,
-      packageNameEn: packageNames.name_en,
+      packageNameAr: packageNames.nameAr,
+      packageNameEn: packageNames.nameEn,
       points,
       amount: sold.price,
       currencyId: sold.currencyId,

@@ -44,11 +44,11 @@ function passwordHash(): Promise<string> {
 async function setPermissions(tx: Tx, userId: number, permissions: readonly Permission[]): Promise<void> {
   const roles = await tx.db.selectFrom('roles').select(['id', 'name']).execute()
   const differences = roles.map(({ id, name }) => ({
-    user_id: userId,
-    role_id: id,
+    userId,
+    roleId: id,
     granted: (permissions as readonly string[]).includes(name),
   }))
-  await tx.db.insertInto('user_roles').values(differences).execute()
+  await tx.db.insertInto('userRoles').values(differences).execute()
 }
 
 export function createUser(ctx: Ctx, overrides: UserOverrides = {}): Promise<TestUser> {
@@ -84,5 +84,5 @@ export async function markRecentlyAuthenticated(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   { id }: Pick<TestUser, 'id'>,
 ): Promise<void> {
-  await db.updateTable('sessions').set({ authenticated_at: now() }).where('user_id', '=', id).execute()
+  await db.updateTable('sessions').set({ authenticatedAt: now() }).where('userId', '=', id).execute()
 }

@@ -113,7 +113,7 @@ test('code names: a replaced name is found in declarations, parameters and file 
   assert.equal(find('', 'server/testing/giftOrdeal.ts'), 1)
   assert.equal(find('create table told (\n  most_a_month int\n);', 'server/db/migrations/1.sql'), 3)
   assert.equal(find('create unique index gone on orders (id)', 'server/db/migrations/1.sql'), 1)
-  assert.equal(find('interface Orders {\n  may_shrink: boolean\n}', 'server/a.tables.ts'), 1)
+  assert.equal(find('interface Orders {\n  mayShrink: boolean\n}', 'server/a.tables.ts'), 1)
   assert.equal(find("on('a.b', { name: 'a.told' })"), 1)
   assert.equal(find("  'orders.resetAsked': object", 'server/a.events.ts'), 1)
   assert.equal(find("new Counter({ name: 'makan_told_total' })"), 1)

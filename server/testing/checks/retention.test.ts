@@ -52,7 +52,7 @@ test('retention: any number of expired rows is deleted', async () => {
     select 'many' || n, ${new Date(0)}::timestamptz, 1, ${new Date(0)}::timestamptz from generate_series(1, 2500) n`.execute(
     app.db,
   )
-  const many = app.db.selectFrom('rate_limit_counters').select('key').where('key', 'like', 'many%')
+  const many = app.db.selectFrom('rateLimitCounters').select('key').where('key', 'like', 'many%')
   assert.equal((await many.execute()).length, 2500)
   await retentionJob(retention).run(app.ctx())
   assert.equal((await many.execute()).length, 0)
@@ -61,13 +61,13 @@ test('retention: any number of expired rows is deleted', async () => {
 test('retention: a failed rule delays no other, and the job reports it', async () => {
   const broken = {
     name: 'broken',
-    table: 'rate_limit_counters' as const,
+    table: 'rateLimitCounters' as const,
     startsAt: sql<Date>`no_such_column`,
     retainFor: 0,
   }
   await rowFactories.counters?.(new Date(0), 99).execute(app.db)
   await assert.rejects(retentionJob([broken, ...retention]).run(app.ctx()), AggregateError)
-  const left = app.db.selectFrom('rate_limit_counters').select('key').where('key', '=', 'k99')
+  const left = app.db.selectFrom('rateLimitCounters').select('key').where('key', '=', 'k99')
   assert.deepEqual(await left.execute(), [])
 })
 
@@ -75,13 +75,13 @@ test('retention: an expired payment loses its references and is still counted', 
   await rowFactories['payment_requests.references']?.(yearsAgo(recordYears, -1), 7).execute(app.db)
   await retentionJob(retention).run(app.ctx())
   const rows = await app.db
-    .selectFrom('payment_requests')
-    .select(['merchant_ref', 'provider_ref', 'redirect_url', 'points'])
-    .where('created_at', '<', yearsAgo(recordYears, 0))
+    .selectFrom('paymentRequests')
+    .select(['merchantRef', 'providerRef', 'redirectUrl', 'points'])
+    .where('createdAt', '<', yearsAgo(recordYears, 0))
     .execute()
   assert.ok(rows.length > 0)
-  for (const { merchant_ref, ...row } of rows) {
-    assert.match(merchant_ref, /^erased-\d+$/)
-    assert.deepEqual(row, { provider_ref: null, redirect_url: null, points: 1 })
+  for (const { merchantRef, ...row } of rows) {
+    assert.match(merchantRef, /^erased-\d+$/)
+    assert.deepEqual(row, { providerRef: null, redirectUrl: null, points: 1 })
   }
 })

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { retention } from '#server/app.ts'
+import { toSnakeCase } from '#server/core/database/kysely.ts'
 import { root } from '../app/root.ts'
 import { createTestApp } from '../app/testApp.ts'
 import { extractCode, findUnknownNames, getSection, hasPeriod, parseTable } from './markdownTables.ts'
@@ -42,8 +43,9 @@ test('table growth: each growing table has its rate, and its deletion or why it 
 
 test('table growth: each retention rule is in its table’s line, with its period', () => {
   for (const rule of retention) {
-    const [, , , kept, ends] = growing.find((line) => getTableName(line) === rule.table) ?? []
-    assert.ok(ends?.includes(`rule \`${rule.name}\``), `${rule.name} is not in the line of ${rule.table}`)
+    const name = toSnakeCase(rule.table)
+    const [, , , kept, ends] = growing.find((line) => getTableName(line) === name) ?? []
+    assert.ok(ends?.includes(`rule \`${rule.name}\``), `${rule.name} is not in the line of ${name}`)
     assert.ok(hasPeriod(kept, rule), `${rule.name} has another retention: ${kept}`)
   }
 })

@@ -26,7 +26,7 @@ async function writePictures(url: string, folder: string, round: number): Promis
   for (let n = 0; ; n += 1) {
     const image = await savePicture(ctx, await createNthPicture(round, n), 'image')
     await inTransaction(ctx, async (tx) => {
-      const row = { name_ar: image, name_en: image, image, action_link: null, art: null, position: n }
+      const row = { nameAr: image, nameEn: image, image, actionLink: null, art: null, position: n }
       await tx.db.insertInto('categories').values(row).execute()
     })
     process.stdout.write(`${image}\n`)

@@ -169,9 +169,9 @@ async function requestRefund(
 
 async function decideRefund({ app, payment, staff }: Scene, isDone: boolean): Promise<void> {
   const { id } = await app.db
-    .selectFrom('payment_refunds')
+    .selectFrom('paymentRefunds')
     .select((eb) => eb.fn.max('id').as('id'))
-    .where('payment_request_id', '=', payment.id)
+    .where('paymentRequestId', '=', payment.id)
     .executeTakeFirstOrThrow()
   await app.request(payments.decideRefund, { refundId: id, isDone }, staff)
 }

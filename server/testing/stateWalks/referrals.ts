@@ -28,7 +28,7 @@ async function join(scene: Scene): Promise<void> {
   const { id } = await app.db
     .selectFrom('referrals')
     .select('id')
-    .where('friend_id', '=', friend.id)
+    .where('friendId', '=', friend.id)
     .executeTakeFirstOrThrow()
   Object.assign(scene, { friend, referralId: id })
 }
@@ -71,7 +71,7 @@ const systemSteps: ((scene: Scene) => Promise<unknown>)[] = [
   (scene) => passDays(scene, 15),
   (scene) => passDays(scene, 60),
   ({ app, friend }) => lapseReferralsOfUser(app.ctx(), friend.id),
-  ({ app }) => app.db.updateTable('referrals').set({ address_hash: null }).execute(),
+  ({ app }) => app.db.updateTable('referrals').set({ addressHash: null }).execute(),
 ]
 
 export const referralsWalk = defineWalk<Scene>({

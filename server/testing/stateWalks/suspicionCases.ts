@@ -16,9 +16,9 @@ type Scene = { app: TestApp; members: readonly TestUser[]; auditors: readonly Te
 async function shareDevice({ app, members }: Pick<Scene, 'app' | 'members'>): Promise<void> {
   devices += 1
   const device = `shared ${devices}`
-  const last_login_at = app.clock.now()
-  const rows = members.map(({ id }) => ({ user_id: id, device, last_login_at }))
-  await app.db.insertInto('user_devices').values(rows).execute()
+  const lastLoginAt = app.clock.now()
+  const rows = members.map(({ id }) => ({ userId: id, device, lastLoginAt }))
+  await app.db.insertInto('userDevices').values(rows).execute()
   await findSuspicionCases(app.ctx())
 }
 

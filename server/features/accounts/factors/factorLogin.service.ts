@@ -16,10 +16,10 @@ import { spendFactorCode } from './factors.service.ts'
 const purpose = 'factor-ticket'
 const Ticket = z.object({ userId: z.int(), password: z.string(), until: z.int() })
 
-type Account = { id: number; password_hash: string | null }
+type Account = { id: number; passwordHash: string | null }
 
 /** Makes a ticket invalid when the password changes. */
-function toPasswordMark(ctx: Pick<Ctx, 'config'>, { id, password_hash: passwordHash }: Account): string {
+function toPasswordMark(ctx: Pick<Ctx, 'config'>, { id, passwordHash }: Account): string {
   return computeHmac(ctx, purpose, `${id}:${passwordHash}`).toString('base64url')
 }
 
@@ -35,9 +35,9 @@ async function readTicket(ctx: Ctx, ticket: string) {
   if (!read || read.until <= ctx.now().getTime()) throw new ApiError('LoginExpired')
   const account = await ctx.db
     .selectFrom('users')
-    .select(['id', 'password_hash', 'language'])
+    .select(['id', 'passwordHash', 'language'])
     .where('id', '=', read.userId)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (!account || toPasswordMark(ctx, account) !== read.password) throw new ApiError('LoginExpired')
   return account
@@ -60,7 +60,7 @@ export async function proveFactor({
   await withBackoff(ctx, await getAttemptKey(ctx, account.id), async () => {
     token = await inTransaction(ctx, async (tx) => {
       const now = await lockAccountRow(tx, account.id)
-      if (now?.password_hash !== account.password_hash) throw new ApiError('LoginExpired')
+      if (now?.passwordHash !== account.passwordHash) throw new ApiError('LoginExpired')
       if (!(await spendFactorCode(tx, account.id, code))) return null
       return logIn(tx, earlier, account)
     })

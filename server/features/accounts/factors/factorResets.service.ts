@@ -16,10 +16,10 @@ export async function findReset(ctx: Ctx, actor: Actor, userId: number): Promise
   const [has, reset] = await Promise.all([
     hasFactor(ctx, userId),
     ctx.db
-      .selectFrom('factor_resets')
-      .innerJoin('users', 'users.id', 'requested_by_id')
-      .select(['reason', 'requested_by_id', 'requested_at', 'due_at', 'users.name'])
-      .where('user_id', '=', userId)
+      .selectFrom('factorResets')
+      .innerJoin('users', 'users.id', 'requestedById')
+      .select(['reason', 'requestedById', 'requestedAt', 'dueAt', 'users.name'])
+      .where('userId', '=', userId)
       .executeTakeFirst(),
   ])
   return {
@@ -28,9 +28,9 @@ export async function findReset(ctx: Ctx, actor: Actor, userId: number): Promise
       ? {
           reason: reset.reason,
           askedBy: reset.name,
-          askedByMe: reset.requested_by_id === actor.id,
-          askedAt: reset.requested_at.toISOString(),
-          dueAt: reset.due_at?.toISOString() ?? null,
+          askedByMe: reset.requestedById === actor.id,
+          askedAt: reset.requestedAt.toISOString(),
+          dueAt: reset.dueAt?.toISOString() ?? null,
         }
       : null,
   }
@@ -39,9 +39,9 @@ export async function findReset(ctx: Ctx, actor: Actor, userId: number): Promise
 export async function requestReset(tx: Tx, actor: Actor, userId: number, reason: string): Promise<void> {
   if (!(await hasFactor(tx, userId))) throw new ApiError('NoFactor')
   const insertResult = await tx.db
-    .insertInto('factor_resets')
-    .values({ user_id: userId, reason, requested_by_id: actor.id, requested_at: tx.now() })
-    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .insertInto('factorResets')
+    .values({ userId, reason, requestedById: actor.id, requestedAt: tx.now() })
+    .onConflict((conflict) => conflict.column('userId').doNothing())
     .executeTakeFirst()
   if (insertResult.numInsertedOrUpdatedRows !== 1n) throw new ApiError('ResetAsked')
   await emit(tx, 'accounts.factorResetRequested', { userId })
@@ -49,31 +49,31 @@ export async function requestReset(tx: Tx, actor: Actor, userId: number, reason:
 
 export async function approveReset(tx: Tx, actor: Actor, userId: number): Promise<void> {
   const request = await tx.db
-    .selectFrom('factor_resets')
-    .select('requested_by_id')
-    .where('user_id', '=', userId)
-    .where('approved_by_id', 'is', null)
+    .selectFrom('factorResets')
+    .select('requestedById')
+    .where('userId', '=', userId)
+    .where('approvedById', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   if (!request) throw new ApiError('NotFound')
-  if (request.requested_by_id === actor.id) throw new ApiError('ResetNeedsAnother')
+  if (request.requestedById === actor.id) throw new ApiError('ResetNeedsAnother')
   const due = new Date(tx.now().getTime() + secondFactorResetHours * 3_600_000)
   await tx.db
-    .updateTable('factor_resets')
-    .set({ approved_by_id: actor.id, due_at: due })
-    .where('user_id', '=', userId)
+    .updateTable('factorResets')
+    .set({ approvedById: actor.id, dueAt: due })
+    .where('userId', '=', userId)
     .execute()
   await emit(tx, 'accounts.factorChanged', { userId, change: 'resetAgreed' })
 }
 
 export async function cancelReset(tx: Tx, userId: number): Promise<void> {
   const stopped = await tx.db
-    .deleteFrom('factor_resets')
-    .where('user_id', '=', userId)
-    .returning('due_at')
+    .deleteFrom('factorResets')
+    .where('userId', '=', userId)
+    .returning('dueAt')
     .executeTakeFirst()
   if (!stopped) throw new ApiError('NotFound')
-  if (stopped.due_at) await emit(tx, 'accounts.factorChanged', { userId, change: 'resetStopped' })
+  if (stopped.dueAt) await emit(tx, 'accounts.factorChanged', { userId, change: 'resetStopped' })
 }
 
 export async function stopOwnReset({ ctx, actor }: Args<typeof secondFactors.stopOwnReset>) {
@@ -85,13 +85,13 @@ function resetFactors(ctx: Ctx, userId: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const isThere = await lockAccountRow(tx, userId)
     const due = await tx.db
-      .deleteFrom('factor_resets')
-      .where('user_id', '=', userId)
-      .where('due_at', '<=', tx.now())
+      .deleteFrom('factorResets')
+      .where('userId', '=', userId)
+      .where('dueAt', '<=', tx.now())
       .executeTakeFirst()
     if (!isThere || due.numDeletedRows === 0n) return
-    await tx.db.deleteFrom('totp_factors').where('user_id', '=', userId).execute()
-    await tx.db.deleteFrom('passkeys').where('user_id', '=', userId).execute()
+    await tx.db.deleteFrom('totpFactors').where('userId', '=', userId).execute()
+    await tx.db.deleteFrom('passkeys').where('userId', '=', userId).execute()
     await deleteRecoveryCodes(tx, userId)
     await endUserSessions(tx, userId)
     await emit(tx, 'accounts.factorChanged', { userId, change: 'resetDone' })
@@ -100,10 +100,10 @@ function resetFactors(ctx: Ctx, userId: number): Promise<void> {
 
 export async function resetDueFactors(ctx: Ctx): Promise<void> {
   const due = await ctx.db
-    .selectFrom('factor_resets')
-    .select('user_id')
-    .where('due_at', '<=', ctx.now())
+    .selectFrom('factorResets')
+    .select('userId')
+    .where('dueAt', '<=', ctx.now())
     .execute()
   // One transaction per user, so that one failure doesn't block the others.
-  for (const { user_id: userId } of due) await resetFactors(ctx, userId)
+  for (const { userId } of due) await resetFactors(ctx, userId)
 }

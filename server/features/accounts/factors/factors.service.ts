@@ -21,10 +21,10 @@ const secretBytes = 20
 
 export async function hasFactor(ctx: Ctx, userId: number): Promise<boolean> {
   const factor = await ctx.db
-    .selectFrom('totp_factors')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .unionAll(ctx.db.selectFrom('passkeys').select('user_id').where('user_id', '=', userId))
+    .selectFrom('totpFactors')
+    .select('userId')
+    .where('userId', '=', userId)
+    .unionAll(ctx.db.selectFrom('passkeys').select('userId').where('userId', '=', userId))
     .limit(1)
     .executeTakeFirst()
   return factor !== undefined
@@ -32,31 +32,31 @@ export async function hasFactor(ctx: Ctx, userId: number): Promise<boolean> {
 
 export async function getFactors({ ctx, actor }: Args<typeof secondFactors.getFactors>) {
   const [totp, passkeys, { left }, requiredFrom, reset] = await Promise.all([
-    ctx.db.selectFrom('totp_factors').select('added_at').where('user_id', '=', actor.id).executeTakeFirst(),
+    ctx.db.selectFrom('totpFactors').select('addedAt').where('userId', '=', actor.id).executeTakeFirst(),
     ctx.db
       .selectFrom('passkeys')
-      .select(['id', 'name', 'added_at', 'last_used_at'])
-      .where('user_id', '=', actor.id)
+      .select(['id', 'name', 'addedAt', 'lastUsedAt'])
+      .where('userId', '=', actor.id)
       .orderBy('id')
       .execute(),
     ctx.db
-      .selectFrom('recovery_codes')
+      .selectFrom('recoveryCodes')
       .select((eb) => eb.fn.countAll<number>().as('left'))
-      .where('user_id', '=', actor.id)
+      .where('userId', '=', actor.id)
       .executeTakeFirstOrThrow(),
     findRequiredFrom(ctx),
-    ctx.db.selectFrom('factor_resets').select('due_at').where('user_id', '=', actor.id).executeTakeFirst(),
+    ctx.db.selectFrom('factorResets').select('dueAt').where('userId', '=', actor.id).executeTakeFirst(),
   ])
   return {
-    totp: totp ? { addedAt: totp.added_at.toISOString() } : null,
-    passkeys: passkeys.map(({ id, name, added_at: added, last_used_at: used }) => ({
+    totp: totp ? { addedAt: totp.addedAt.toISOString() } : null,
+    passkeys: passkeys.map(({ id, name, addedAt: added, lastUsedAt: used }) => ({
       id,
       name,
       addedAt: added.toISOString(),
       lastUsedAt: used?.toISOString() ?? null,
     })),
     requiredFrom,
-    resetDueAt: reset?.due_at?.toISOString() ?? null,
+    resetDueAt: reset?.dueAt?.toISOString() ?? null,
     isDemo: ctx.config.demo,
     recoveryCodesLeft: left,
   }
@@ -71,7 +71,7 @@ export async function startTotp({ ctx, actor }: Args<typeof secondFactors.startT
     .selectFrom('users')
     .select(['email', 'phone'])
     .where('id', '=', actor.id)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (!user) throw new ApiError('Unauthorized')
   const secret = randomBytes(secretBytes)
@@ -114,15 +114,15 @@ export function addTotp({ ctx, actor, input: { ticket, code } }: Args<typeof sec
   return changeFactors(ctx, actor, 'totpAdded', async (tx) => {
     const isFirst = !(await hasFactor(tx, actor.id))
     const row = {
-      encrypted_secret: encrypt(tx, 'totp-secret', secret.toString('base64')),
+      encryptedSecret: encrypt(tx, 'totp-secret', secret.toString('base64')),
       // The code that proves the setup can't be used for a login.
-      last_step: step,
-      added_at: tx.now(),
+      lastStep: step,
+      addedAt: tx.now(),
     }
     await tx.db
-      .insertInto('totp_factors')
-      .values({ user_id: actor.id, ...row })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+      .insertInto('totpFactors')
+      .values({ userId: actor.id, ...row })
+      .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
       .execute()
     return { recoveryCodes: isFirst ? await replaceRecoveryCodes(tx, actor.id) : null }
   })
@@ -130,7 +130,7 @@ export function addTotp({ ctx, actor, input: { ticket, code } }: Args<typeof sec
 
 export async function removeTotp({ ctx, actor }: Args<typeof secondFactors.removeTotp>) {
   await changeFactors(ctx, actor, 'totpRemoved', async (tx) => {
-    const removed = await tx.db.deleteFrom('totp_factors').where('user_id', '=', actor.id).executeTakeFirst()
+    const removed = await tx.db.deleteFrom('totpFactors').where('userId', '=', actor.id).executeTakeFirst()
     if (removed.numDeletedRows === 0n) throw new ApiError('NotFound')
     if (!(await hasFactor(tx, actor.id))) await deleteRecoveryCodes(tx, actor.id)
   })
@@ -138,12 +138,12 @@ export async function removeTotp({ ctx, actor }: Args<typeof secondFactors.remov
 }
 
 export async function deleteFactors(tx: Tx, userId: number, { since, until }: TakeoverSpan): Promise<void> {
-  for (const table of ['totp_factors', 'passkeys'] as const)
+  for (const table of ['totpFactors', 'passkeys'] as const)
     await tx.db
       .deleteFrom(table)
-      .where('user_id', '=', userId)
-      .where('added_at', '>', since)
-      .where('added_at', '<=', until)
+      .where('userId', '=', userId)
+      .where('addedAt', '>', since)
+      .where('addedAt', '<=', until)
       .execute()
   if (!(await hasFactor(tx, userId))) await deleteRecoveryCodes(tx, userId)
 }
@@ -158,18 +158,18 @@ export function makeRecoveryCodes({ ctx, actor }: Args<typeof secondFactors.make
 /** Replay protection: of two logins with one code, one succeeds. */
 async function spendTotp(tx: Tx, userId: number, code: string): Promise<boolean> {
   const factor = await tx.db
-    .selectFrom('totp_factors')
-    .select('encrypted_secret')
-    .where('user_id', '=', userId)
+    .selectFrom('totpFactors')
+    .select('encryptedSecret')
+    .where('userId', '=', userId)
     .executeTakeFirst()
-  const secret = factor && decrypt(tx, 'totp-secret', factor.encrypted_secret)
+  const secret = factor && decrypt(tx, 'totp-secret', factor.encryptedSecret)
   const step = typeof secret === 'string' ? findStep(Buffer.from(secret, 'base64'), code, tx.now()) : null
   if (step === null) return false
   const spent = await tx.db
-    .updateTable('totp_factors')
-    .set({ last_step: step })
-    .where('user_id', '=', userId)
-    .where('last_step', '<', step)
+    .updateTable('totpFactors')
+    .set({ lastStep: step })
+    .where('userId', '=', userId)
+    .where('lastStep', '<', step)
     .executeTakeFirst()
   return spent.numUpdatedRows > 0n
 }

@@ -240,8 +240,8 @@ test('second factor: the database stores no secret or recovery code in plain tex
   const app = createAuthenticatorApp(testApp, secret)
   const { recoveryCodes } = await testApp.request(secondFactors.addTotp, { ticket, code: app.code() }, mona)
   const storedSecrets = JSON.stringify([
-    await testApp.db.selectFrom('totp_factors').selectAll().execute(),
-    (await testApp.db.selectFrom('recovery_codes').selectAll().execute()).map(({ code_hash: hash }) =>
+    await testApp.db.selectFrom('totpFactors').selectAll().execute(),
+    (await testApp.db.selectFrom('recoveryCodes').selectAll().execute()).map(({ codeHash: hash }) =>
       hash.toString('latin1'),
     ),
   ])

@@ -51,8 +51,8 @@ function readChallenge(ctx: Ctx, purpose: string, ticket: string): Challenge | n
 
 async function spendChallenge(tx: Tx, { challenge, until }: Challenge): Promise<boolean> {
   const spent = await tx.db
-    .insertInto('used_challenges')
-    .values({ challenge, expires_at: new Date(until) })
+    .insertInto('usedChallenges')
+    .values({ challenge, expiresAt: new Date(until) })
     .onConflict((conflict) => conflict.column('challenge').doNothing())
     .executeTakeFirst()
   return spent.numInsertedOrUpdatedRows === 1n
@@ -63,13 +63,13 @@ export async function startPasskey({ ctx, actor }: Args<typeof secondFactors.sta
     .selectFrom('users')
     .select(['name', 'email', 'phone'])
     .where('id', '=', actor.id)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (!user) throw new ApiError('Unauthorized')
   const existingKeys = await ctx.db
     .selectFrom('passkeys')
-    .select('credential_id as id')
-    .where('user_id', '=', actor.id)
+    .select('credentialId as id')
+    .where('userId', '=', actor.id)
     .execute()
   const { challenge, ticket } = createChallenge(ctx, adding, actor.id)
   const options = await generateRegistrationOptions({
@@ -118,22 +118,22 @@ export async function addPasskey({
     const { kept } = await tx.db
       .selectFrom('passkeys')
       .select((eb) => eb.fn.countAll<number>().as('kept'))
-      .where('user_id', '=', actor.id)
+      .where('userId', '=', actor.id)
       .executeTakeFirstOrThrow()
     if (kept >= maxPasskeys) throw new ApiError('TooManyPasskeys')
     const stored = await tx.db
       .insertInto('passkeys')
       .values({
-        user_id: actor.id,
-        credential_id: key.id,
-        public_key: Buffer.from(key.publicKey),
+        userId: actor.id,
+        credentialId: key.id,
+        publicKey: Buffer.from(key.publicKey),
         counter: key.counter,
         transports: key.transports,
         name: toDeviceName(tx.client?.userAgent ?? ''),
-        added_at: tx.now(),
-        last_used_at: null,
+        addedAt: tx.now(),
+        lastUsedAt: null,
       })
-      .onConflict((conflict) => conflict.column('credential_id').doNothing())
+      .onConflict((conflict) => conflict.column('credentialId').doNothing())
       .executeTakeFirst()
     if (stored.numInsertedOrUpdatedRows !== 1n) throw createPasskeyError()
     return { recoveryCodes: isFirst ? await replaceRecoveryCodes(tx, actor.id) : null }
@@ -149,7 +149,7 @@ export async function renamePasskey({
     .updateTable('passkeys')
     .set({ name })
     .where('id', '=', id)
-    .where('user_id', '=', actor.id)
+    .where('userId', '=', actor.id)
     .executeTakeFirst()
   if (renamed.numUpdatedRows === 0n) throw new ApiError('NotFound')
   return { id }
@@ -160,7 +160,7 @@ export function removePasskey({ ctx, actor, input: { id } }: Args<typeof secondF
     const removed = await tx.db
       .deleteFrom('passkeys')
       .where('id', '=', id)
-      .where('user_id', '=', actor.id)
+      .where('userId', '=', actor.id)
       .executeTakeFirst()
     if (removed.numDeletedRows === 0n) throw new ApiError('NotFound')
     if (!(await hasFactor(tx, actor.id))) await deleteRecoveryCodes(tx, actor.id)
@@ -182,11 +182,11 @@ export async function startPasskeyUse({ ctx }: Args<typeof secondFactors.startPa
 function findKey(ctx: Ctx, credentialId: string) {
   return ctx.db
     .selectFrom('passkeys')
-    .innerJoin('users', 'users.id', 'passkeys.user_id')
-    .select(['passkeys.id', 'passkeys.public_key', 'passkeys.counter', 'users.language'])
-    .select('users.id as user_id')
-    .where('credential_id', '=', credentialId)
-    .where('users.deleted_at', 'is', null)
+    .innerJoin('users', 'users.id', 'passkeys.userId')
+    .select(['passkeys.id', 'passkeys.publicKey', 'passkeys.counter', 'users.language'])
+    .select('users.id as userId')
+    .where('credentialId', '=', credentialId)
+    .where('users.deletedAt', 'is', null)
     .executeTakeFirst()
 }
 
@@ -201,7 +201,7 @@ async function verifyUse(ctx: Ctx, { ticket, credential }: SignedTicket) {
     expectedOrigin: getOrigin(ctx),
     expectedRPID: getRpId(ctx),
     requireUserVerification: true,
-    credential: { id: response.id, publicKey: Uint8Array.from(key.public_key), counter: key.counter },
+    credential: { id: response.id, publicKey: Uint8Array.from(key.publicKey), counter: key.counter },
   }).catch(() => null)
   if (!verified?.verified) throw createPasskeyError()
   return { challenge, key, counter: verified.authenticationInfo.newCounter }
@@ -213,7 +213,7 @@ type PasskeyUse = Awaited<ReturnType<typeof verifyUse>>
 async function spendUse(tx: Tx, { challenge, key, counter }: PasskeyUse): Promise<void> {
   const noted = await tx.db
     .updateTable('passkeys')
-    .set({ counter, last_used_at: tx.now() })
+    .set({ counter, lastUsedAt: tx.now() })
     .where('id', '=', key.id)
     .where((row) => row.or([row('counter', '<', counter), row('counter', '=', 0)]))
     .executeTakeFirst()
@@ -226,10 +226,10 @@ export async function loginByPasskey({
   input: signed,
 }: Args<typeof secondFactors.loginByPasskey>) {
   const use = await verifyUse(ctx, signed)
-  const { user_id: id, language } = use.key
+  const { userId: id, language } = use.key
   const token = await inTransaction(ctx, async (tx) => {
     const account = await lockAccountRow(tx, id)
-    if (!account || account.locked_at) throw createPasskeyError()
+    if (!account || account.lockedAt) throw createPasskeyError()
     await spendUse(tx, use)
     return logIn(tx, earlier, { id, language })
   })
@@ -242,7 +242,7 @@ export async function proveByPasskey({
   input: signed,
 }: Args<typeof secondFactors.proveByPasskey>) {
   const use = await verifyUse(ctx, signed)
-  if (use.key.user_id !== actor.id) throw createPasskeyError()
+  if (use.key.userId !== actor.id) throw createPasskeyError()
   await inTransaction(ctx, (tx) => spendUse(tx, use))
   await markReauthenticated(ctx, actor.sessionId)
   return {}

@@ -24,24 +24,24 @@ function hashCode(ctx: Pick<Ctx, 'config'>, userId: number, code: string): Buffe
 }
 
 export async function deleteRecoveryCodes(tx: Tx, userId: number): Promise<void> {
-  await tx.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await tx.db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
 }
 
 /** The codes can't be read later. */
 export async function replaceRecoveryCodes(tx: Tx, userId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, generateCode)
   await deleteRecoveryCodes(tx, userId)
-  const rows = codes.map((code) => ({ user_id: userId, code_hash: hashCode(tx, userId, code) }))
-  await tx.db.insertInto('recovery_codes').values(rows).execute()
+  const rows = codes.map((code) => ({ userId, codeHash: hashCode(tx, userId, code) }))
+  await tx.db.insertInto('recoveryCodes').values(rows).execute()
   return codes
 }
 
 /** Of two concurrent uses one succeeds. */
 export async function spendRecoveryCode(tx: Tx, userId: number, code: string): Promise<boolean> {
   const spent = await tx.db
-    .deleteFrom('recovery_codes')
-    .where('user_id', '=', userId)
-    .where('code_hash', '=', hashCode(tx, userId, code))
+    .deleteFrom('recoveryCodes')
+    .where('userId', '=', userId)
+    .where('codeHash', '=', hashCode(tx, userId, code))
     .executeTakeFirst()
   return spent.numDeletedRows > 0n
 }

@@ -9,8 +9,8 @@ const settingsId = 1
 
 /** Applies to everyone except members; null for never. */
 export async function findRequiredFrom(ctx: Ctx): Promise<string | null> {
-  const settings = await ctx.db.selectFrom('settings').select('factors_from').executeTakeFirst()
-  return settings?.factors_from?.toISOString() ?? null
+  const settings = await ctx.db.selectFrom('settings').select('factorsFrom').executeTakeFirst()
+  return settings?.factorsFrom?.toISOString() ?? null
 }
 
 /** From their next request on, users who have no factor then can only add one. */
@@ -18,16 +18,16 @@ export function saveRequiredFrom({ ctx, input: { from } }: Args<typeof secondFac
   return inTransaction(ctx, async (tx) => {
     await tx.db
       .insertInto('settings')
-      .values({ id: settingsId, social_links: '[]', app_links: '[]' })
+      .values({ id: settingsId, socialLinks: '[]', appLinks: '[]' })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
-    const { factors_from: before } = await tx.db
+    const { factorsFrom: before } = await tx.db
       .selectFrom('settings')
-      .select('factors_from')
+      .select('factorsFrom')
       .forUpdate()
       .executeTakeFirstOrThrow()
     const after = from === null ? null : new Date(from)
-    await tx.db.updateTable('settings').set({ factors_from: after }).execute()
+    await tx.db.updateTable('settings').set({ factorsFrom: after }).execute()
     const toAuditValues = (date: Date | null) => ({ factorsFrom: date?.toISOString() ?? null })
     await audit(tx, 'settings', settingsId, toAuditValues(before), toAuditValues(after))
     return { id: settingsId, requiredFrom: toAuditValues(after).factorsFrom }

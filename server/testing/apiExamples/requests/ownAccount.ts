@@ -27,8 +27,8 @@ export function ownAccountRequests({
         as: member,
         input: async () => {
           await app.db
-            .insertInto('data_copies')
-            .values({ user_id: member.id, requested_at: app.clock.now() })
+            .insertInto('dataCopies')
+            .values({ userId: member.id, requestedAt: app.clock.now() })
             .execute()
           return {}
         },
