@@ -119,7 +119,7 @@ test('branch landing: suspended, deleted and unknown places only show places nea
     )
   }
   // A branch that was never public isn't revealed by its location either.
-  await change({ approvedAt: null, state: 'registered', deletedAt: null })
-  assert.equal((await getLanding(app, branchId)).nearby.length, 2)
+  const unapproved = await createPlace(app, { nameEn: 'New', state: 'registered', branches: [at] })
+  assert.equal((await getLanding(app, unapproved.branchIds[0])).nearby.length, 2)
   assert.equal((await getLanding(app, 999_999)).nearby.length, 2)
 })

@@ -49,12 +49,7 @@ test('views: repeats within seconds count once, a same-day return adds no visito
 test('views: offers and branch landings have separate counts, hidden pages have none', async () => {
   await using app = await createTestApp(proxied)
   const { place, branchId, offerId } = await openCounter(app)
-  const draft = await createOffer(app, place.id)
-  await app.db
-    .updateTable('offers')
-    .set({ state: 'draft', publishedAt: null })
-    .where('id', '=', draft.id)
-    .execute()
+  const draft = await createOffer(app, place.id, { state: 'draft' })
   const [ofOffer, ofDoor] = [
     { page: 'offer', id: offerId },
     { page: 'branch', id: branchId },

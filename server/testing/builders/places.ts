@@ -120,7 +120,7 @@ export async function createPlace(
       state: overrides.state ?? 'approved',
       createdAt: at,
       submittedAt: at,
-      approvedAt: at,
+      approvedAt: overrides.state === 'registered' ? null : at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
