@@ -36,6 +36,7 @@ const chunks = [
   { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
   { name: getVisitorChunk, priority: 3 },
   { name: 'errors', test: /\/contract\/.*errors\.ts$/, priority: 2 },
+  { name: 'constants', test: /\/contract\/.*constants\.ts$/, priority: 2 },
   {
     name: getBackOfficeChunk,
     test: /node_modules\/react-hook-form\/|\/web\/forms\//,

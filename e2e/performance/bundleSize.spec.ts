@@ -12,7 +12,7 @@ import { expect, openIn, test } from '../fixtures/test.ts'
 const budget = { page: 222_000, form: 346_000, map: 110_000 }
 
 /** Each file needs a request, which costs a slow phone milliseconds. */
-const maxFiles = { page: 40, form: 58 }
+const maxFiles = { page: 40, form: 48 }
 
 const mapFilePattern = /\/(leafletMap|useLeaflet|egypt|PlacesMap|ResultsMap)-/
 
