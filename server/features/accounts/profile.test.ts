@@ -148,10 +148,13 @@ test('profile: of two concurrent new passwords one wins, and only its session re
   const [acceptedResponse, rejectedResponse] = (await Promise.all(changes)).toSorted(
     (a, b) => a.status - b.status,
   )
-  assert.deepEqual([acceptedResponse?.status, rejectedResponse?.status], [200, 422])
-  assert.deepEqual((rejectedResponse?.body as { fields: object } | undefined)?.fields, {
-    currentPassword: 'WrongPassword',
-  })
+  assert.equal(acceptedResponse?.status, 200)
+  // The other request is authenticated either before or after the accepted one ends its session.
+  const { status, body } = rejectedResponse ?? {}
+  if (status !== 401) {
+    assert.equal(status, 422)
+    assert.deepEqual((body as { fields: object }).fields, { currentPassword: 'WrongPassword' })
+  }
   const token = (acceptedResponse?.body as { token: string } | undefined)?.token
   assert.equal((await app.send(accounts.checkAuth, {}, null, { token })).status, 200)
   await app.request(accounts.login, { login: mona.email, password: acceptedResponse?.password ?? '' })

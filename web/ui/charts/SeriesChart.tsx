@@ -81,12 +81,17 @@ export function SeriesChart(props: SeriesChartProps) {
         </div>
         <SlotLabels slots={slots} />
       </div>
-      {/* Keeps its space if no slot is selected. */}
-      <p className={styles.said}>{selectedSlot !== null && describeSlot(selectedSlot)}</p>
+      {/* Keeps the space of the longest text: if it shrank when the focus leaves, a press below would miss. */}
+      <p className={styles.description} data-longest={getLongest(slots.map((_, slot) => describeSlot(slot)))}>
+        <span>{selectedSlot !== null && describeSlot(selectedSlot)}</span>
+      </p>
       <ChartTable {...props} />
     </figure>
   )
 }
+
+const getLongest = (texts: readonly string[]) =>
+  texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '')
 
 function toBars(series: readonly Series[], slot: number, stacked = false): Bar[] {
   const values = series.map(({ values }) => values[slot] ?? 0)
