@@ -1,4 +1,4 @@
-import { type PointerEvent, useState } from 'react'
+import { type PointerEvent, useMemo, useState } from 'react'
 import { classes } from '../basics/classes.ts'
 import { useFormat, useText } from '../language/language.tsx'
 import { chartsText } from './charts.text.ts'
@@ -56,10 +56,14 @@ export function SeriesChart(props: SeriesChartProps) {
   const bars = slots.map((_, slot) => toBars(series, slot, stacked))
   const edges = bars.flat().flatMap(({ low, high }) => [low, high])
   const scale = createScale([...edges, minHigh])
-  const describeSlot = (slot: number) => {
-    const values = series.map(({ name, values }) => `${name}: ${format.value(values[slot] ?? 0)}`)
-    return [slots[slot]?.name ?? '', ...values].join(between)
-  }
+  const descriptions = useMemo(
+    () =>
+      slots.map((slot, at) => {
+        const values = series.map(({ name, values }) => `${name}: ${format.value(values[at] ?? 0)}`)
+        return [slot.name, ...values].join(between)
+      }),
+    [slots, series, format, between],
+  )
   return (
     <figure aria-label={label} className={classes(styles.chart, small && styles.small)}>
       {series.length > 1 && <Legend series={series} />}
@@ -73,17 +77,16 @@ export function SeriesChart(props: SeriesChartProps) {
           <Columns {...props} bars={bars} scale={scale} selectedSlot={selectedSlot} />
           <Pointer
             label={label}
-            count={slots.length}
             selectedSlot={selectedSlot}
             selectSlot={selectSlot}
-            describeSlot={describeSlot}
+            descriptions={descriptions}
           />
         </div>
         <SlotLabels slots={slots} />
       </div>
       {/* Keeps the space of the longest text: if it shrank when the focus leaves, a press below would miss. */}
-      <p className={styles.description} data-longest={getLongest(slots.map((_, slot) => describeSlot(slot)))}>
-        <span>{selectedSlot !== null && describeSlot(selectedSlot)}</span>
+      <p className={styles.description} data-longest={getLongest(descriptions)}>
+        <span>{selectedSlot !== null && descriptions[selectedSlot]}</span>
       </p>
       <ChartTable {...props} />
     </figure>
@@ -162,13 +165,14 @@ function Columns({ series, slots, stacked, bars, scale, selectedSlot, emphasises
 /** An invisible native slider over the columns, for keyboard, touch and screen readers. */
 function Pointer(props: {
   label: string
-  count: number
   selectedSlot: number | null
   selectSlot: (slot: number | null) => void
-  describeSlot: (slot: number) => string
+  /** Of each slot. */
+  descriptions: readonly string[]
 }) {
-  const { label, count, selectedSlot, selectSlot, describeSlot } = props
+  const { label, selectedSlot, selectSlot, descriptions } = props
   const t = useText(chartsText)
+  const count = descriptions.length
   const last = count - 1
   const trackPointer = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect()
@@ -181,7 +185,7 @@ function Pointer(props: {
       max={last}
       value={selectedSlot ?? last}
       aria-label={t.point(label)}
-      aria-valuetext={describeSlot(selectedSlot ?? last)}
+      aria-valuetext={descriptions[selectedSlot ?? last]}
       className={styles.pointer}
       onChange={({ target }) => selectSlot(Number(target.value))}
       onFocus={() => selectSlot(selectedSlot ?? last)}
