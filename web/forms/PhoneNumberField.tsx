@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { type PhoneCountry, PhoneField } from '../ui/fields/PhoneField.tsx'
-import type { ValueFieldProps } from './useEndpointForm.ts'
+import type { UnlabelledFieldProps, ValueFieldProps } from './useEndpointForm.ts'
 
 type Props = {
   help?: string
   countries: readonly PhoneCountry[]
   phone: ValueFieldProps<string>
-  phoneCode: ValueFieldProps<string, undefined>
+  phoneCode: UnlabelledFieldProps<string>
 }
 
 /** The dialling code and the number are two values of the form. */

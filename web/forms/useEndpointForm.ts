@@ -182,12 +182,14 @@ export type FieldProps = Omit<UseFormRegisterReturn, 'name'> & {
   error: string | undefined
 }
 
-export type ValueFieldProps<Value, Label = string> = (Label extends string ? { label: string } : unknown) & {
+export type UnlabelledFieldProps<Value> = {
   name: string
   value: Value
   error: string | undefined
   onChange: (value: Value) => void
 }
+
+export type ValueFieldProps<Value> = UnlabelledFieldProps<Value> & { label: string }
 
 /** Each call records a field and its label, for the notice of a newer row. Call hidden fields, too. */
 function createFields<Values extends FieldValues>(
@@ -205,6 +207,17 @@ function createFields<Values extends FieldValues>(
     form.setValue(path, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
     handleChange(path)
   }
+  const unlabelledField = <Field extends Path<Values>>(
+    path: Field,
+  ): UnlabelledFieldProps<PathValue<Values, Field>> => {
+    record(path)
+    return {
+      name: path,
+      value: form.watch(path),
+      error: getError(path),
+      onChange: (value) => setValue(path, value),
+    }
+  }
   return {
     error: getError,
     /** For text, select and checkbox. */
@@ -213,22 +226,15 @@ function createFields<Values extends FieldValues>(
       const control = form.register(path, { onChange: () => handleChange(path) })
       return { ...control, label, error: getError(path) }
     },
-    /**
-     * For a value of its own type: a picture, a multiple choice, a list. Without a label, the notice of a
-     * newer row leaves it out.
-     */
-    valueField<Field extends Path<Values>, Label extends string | undefined = undefined>(
+    /** For a value of its own type: a picture, a multiple choice, a list. */
+    valueField<Field extends Path<Values>>(
       path: Field,
-      label?: Label,
-    ) {
+      label: string,
+    ): ValueFieldProps<PathValue<Values, Field>> {
       record(path, label)
-      return {
-        ...(label && { label }),
-        name: path as string,
-        value: form.watch(path),
-        error: getError(path),
-        onChange: (value: PathValue<Values, Field>) => setValue(path, value),
-      } as ValueFieldProps<PathValue<Values, Field>, Label>
+      return { ...unlabelledField(path), label }
     },
+    /** The notice of a newer row leaves it out, unless another call labels it. */
+    unlabelledField,
   }
 }

@@ -23,7 +23,7 @@ export function TokenDialog(props: {
   const { branches, onClose } = props
   const t = useText(apiTokensText)
   const [secret, setSecret] = useState<string | null>(null)
-  const { state, field, valueField } = useEndpointForm(endpoints.apiTokens.createToken, {
+  const { state, field, valueField, unlabelledField } = useEndpointForm(endpoints.apiTokens.createToken, {
     start,
     input: ({ branchId, ...values }) => ({ ...values, branchId: branchId || null }),
     showsOwnToast: true,
@@ -31,7 +31,7 @@ export function TokenDialog(props: {
   })
   if (secret) return <SecretDialog secret={secret} texts={t} onClose={onClose} />
   const scopesField = valueField('scopes', t.scopes)
-  const branch = valueField('branchId')
+  const branch = unlabelledField('branchId')
   const inYears = (days: number) => (days === 365 ? t.aYear : t.days(days))
   return (
     <FormDialog state={state} title={t.add} submit={t.create} onClose={onClose}>

@@ -59,14 +59,14 @@ function CategoryThumb({ category }: { category: Pick<Category, 'art' | 'imagePa
 
 function CategoryDialog({ category, onClose }: { category: Category | null; onClose: () => void }) {
   const t = useText(categoriesText)
-  const { state, field, valueField } = useEndpointForm(endpoints.categories.saveCategory, {
+  const { state, field, valueField, unlabelledField } = useEndpointForm(endpoints.categories.saveCategory, {
     start: toFormValues(category),
     version: category?.version,
     toFormValues,
     input: (values) => ({ id: category?.id, ...values }),
     onSuccess: onClose,
   })
-  const picture = valueField('image')
+  const picture = unlabelledField('image')
   const storedPath = valueField('imagePath', t.picture)
   const currentPath = category?.imagePath ?? ''
   return (

@@ -133,7 +133,7 @@ function CommissionTiersDialog({ countryId, type, currency, scales, onClose }: P
   const t = useText(commissionTiersText)
   const newest = scales[0]
   const [preview, setPreview] = useState<ScalePreview | null>(null)
-  const { state, field, valueField, showErrors, sendWith } = useEndpointForm(
+  const { state, field, unlabelledField, showErrors, sendWith } = useEndpointForm(
     endpoints.profitSlices.saveProfitScale,
     {
       start: { slices: toTierValues(newest) },
@@ -164,7 +164,7 @@ function CommissionTiersDialog({ countryId, type, currency, scales, onClose }: P
   return (
     <>
       <FormDialog state={state} title={t.title(t[type])} submit={t.review} onClose={onClose}>
-        <CommissionTierFields {...valueField('slices')} field={field} currency={currency} />
+        <CommissionTierFields {...unlabelledField('slices')} field={field} currency={currency} />
       </FormDialog>
       {preview && (
         <PreviewDialog

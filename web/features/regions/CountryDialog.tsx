@@ -34,8 +34,8 @@ type Props = {
 export function CountryDialog(props: Props) {
   const { country, currencies, onClose } = props
   const t = useText(regionsText)
-  const { state, field, valueField } = useCountryForm(props)
-  const picture = valueField('flagImage')
+  const { state, field, valueField, unlabelledField } = useCountryForm(props)
+  const picture = unlabelledField('flagImage')
   const storedPath = valueField('imagePath', t.flag)
   const currencyName = (id: string) => currencies.find((currency) => String(currency.id) === id)?.name ?? id
   const show = (path: string, value: string) => {

@@ -46,7 +46,7 @@ function GovernmentDialog(props: {
 }) {
   const { country, government, onClose } = props
   const t = useText(regionsText)
-  const { state, field, valueField } = useEndpointForm(endpoints.regions.saveGovernment, {
+  const { state, field, valueField, unlabelledField } = useEndpointForm(endpoints.regions.saveGovernment, {
     start: toFormValues(government),
     version: government?.version,
     toFormValues,
@@ -60,7 +60,7 @@ function GovernmentDialog(props: {
     messages: areaMessages(t),
     onSuccess: onClose,
   })
-  const picture = valueField('image')
+  const picture = unlabelledField('image')
   const storedPath = valueField('imagePath', t.picture)
   const currentPath = government?.imagePath ?? ''
   return (

@@ -29,14 +29,14 @@ export function RolesDialog(props: {
 }) {
   const { user, userRoles, isNew, onClose } = props
   const t = useText(rolesOfUserText)
-  const { state, field, valueField } = useEndpointForm(endpoints.users.saveUserRoles, {
+  const { state, field, unlabelledField } = useEndpointForm(endpoints.users.saveUserRoles, {
     start: toFormValues(userRoles),
     version: userRoles.version,
     toFormValues,
     input: (values) => ({ userId: user.id, ...values }),
     onSuccess: onClose,
   })
-  const [rankId, roles] = [valueField('rankId'), valueField('roles')]
+  const [rankId, roles] = [unlabelledField('rankId'), unlabelledField('roles')]
   const findRank = (id: string) => userRoles.ranks.find((rank) => String(rank.id) === id)
   const rank = findRank(rankId.value)
   const rankRoleIds = rank?.roleIds ?? []

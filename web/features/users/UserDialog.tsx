@@ -76,7 +76,7 @@ export function UserDialog(props: Props) {
       <PhoneNumberField
         countries={countries}
         phone={form.valueField('phone', t.phone)}
-        phoneCode={form.valueField('phoneCode')}
+        phoneCode={form.unlabelledField('phoneCode')}
       />
       <TextField required={!user} type="email" dir="ltr" autoComplete="off" {...field('email', t.email)} />
       {user && (

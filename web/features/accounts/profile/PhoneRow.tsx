@@ -36,8 +36,8 @@ function PhoneForm({ me, own, onSaved, ...props }: RowFormProps & Props & { own:
   const { profile, code, isProved, confirm, editNumber } = usePhoneChange(me, { own, phoneCode }, () =>
     onSaved(t.phoneSaved),
   )
-  const { state, field, valueField, error } = profile
-  const [numberField, countryField] = [valueField('phone', t.newPhone), valueField('phoneCode')]
+  const { state, field, valueField, unlabelledField, error } = profile
+  const [numberField, countryField] = [valueField('phone', t.newPhone), unlabelledField('phoneCode')]
   return (
     <>
       <ProfileForm

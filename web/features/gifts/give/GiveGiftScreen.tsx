@@ -77,22 +77,25 @@ function GiveForm({ balance, points: initialPoints, onSent, ...props }: Props) {
   const format = useFormat()
   const countries = useOwnCountryFirst(props.countries)
   const [isConfirming, setConfirming] = useState(false)
-  const { form, state, field, valueField, sendWith } = useEndpointForm(endpoints.gifts.givePoints, {
-    start: {
-      phone: '',
-      phoneCode: countries[0]?.phoneCode ?? '',
-      points: initialPoints,
-      design: first,
-      text: '',
+  const { form, state, field, valueField, unlabelledField, sendWith } = useEndpointForm(
+    endpoints.gifts.givePoints,
+    {
+      start: {
+        phone: '',
+        phoneCode: countries[0]?.phoneCode ?? '',
+        points: initialPoints,
+        design: first,
+        text: '',
+      },
+      input: (values) => values,
+      extendInput() {
+        setConfirming(true)
+        return null
+      },
+      showsOwnToast: true,
+      onSuccess: onSent,
     },
-    input: (values) => values,
-    extendInput() {
-      setConfirming(true)
-      return null
-    },
-    showsOwnToast: true,
-    onSuccess: onSent,
-  })
+  )
   const parsedPoints = parseNumber(form.watch('points')) ?? 0
   const points = Number.isSafeInteger(parsedPoints) && parsedPoints > 0 ? parsedPoints : 0
   const isTooMuch = points > balance
@@ -104,7 +107,7 @@ function GiveForm({ balance, points: initialPoints, onSent, ...props }: Props) {
         help={t.phoneHelp}
         countries={countries}
         phone={valueField('phone', t.phone)}
-        phoneCode={valueField('phoneCode')}
+        phoneCode={unlabelledField('phoneCode')}
       />
       <TextField
         required

@@ -19,12 +19,16 @@ const hoursByKind: Record<Kind, { opens: string; closes: string }> = {
   between: { opens: '09:00', closes: '22:00' },
 }
 
-export function HoursFields({ fields: { valueField, values } }: { fields: Fields<LocationValues> }) {
+export function HoursFields({
+  fields: { valueField, unlabelledField, values },
+}: {
+  fields: Fields<LocationValues>
+}) {
   const t = useText(manageText)
   const language = useLanguage()
   const opens = valueField('opens', t.opens)
   const closes = valueField('closes', t.closes)
-  const closed = valueField('closedDays')
+  const closed = unlabelledField('closedDays')
   const kind: Kind = isRoundTheClock(values) ? 'always' : hasHours(values) ? 'between' : 'none'
   const setHours = (next: Kind) => {
     opens.onChange(hoursByKind[next].opens)

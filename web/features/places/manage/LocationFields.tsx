@@ -124,9 +124,9 @@ function AreaFields(props: Props & ReturnType<typeof useAreas>) {
   const { fields, countries, governments, cities } = props
   const t = useText(manageText)
   const [country, government, city] = [
-    fields.valueField('countryId'),
-    fields.valueField('governmentId'),
-    fields.valueField('cityId'),
+    fields.unlabelledField('countryId'),
+    fields.unlabelledField('governmentId'),
+    fields.unlabelledField('cityId'),
   ]
   return (
     <>
@@ -176,7 +176,7 @@ const toOptions = (rows: readonly Named[]) => rows.map(({ id, name }) => ({ valu
 const zooms = { city: 13, government: 10 }
 
 function usePoint(
-  { valueField, values }: Fields<LocationValues>,
+  { unlabelledField, values }: Fields<LocationValues>,
   cities: readonly Area[] | null,
   governments: readonly Area[] | null,
 ) {
@@ -195,21 +195,21 @@ function usePoint(
     centre(governments, values.governmentId, zooms.government) ?? { ...defaultPoint, zoom: defaultZoom - 6 }
   const choose = async (at: LatLng) => {
     looked.current = at
-    valueField('lat').onChange(String(at.lat))
-    valueField('lng').onChange(String(at.lng))
+    unlabelledField('lat').onChange(String(at.lat))
+    unlabelledField('lng').onChange(String(at.lng))
     setAnnouncement(t.pointChosen)
     latest.current += 1
     const requestNumber = latest.current
     const result = await fetchQuery(endpoints.regions.reverseGeocode, at).catch(() => null)
     if (!result || requestNumber !== latest.current) return
-    valueField('countryId').onChange(String(result.countryId))
-    valueField('governmentId').onChange(String(result.governmentId))
-    valueField('cityId').onChange(String(result.cityId))
+    unlabelledField('countryId').onChange(String(result.countryId))
+    unlabelledField('governmentId').onChange(String(result.governmentId))
+    unlabelledField('cityId').onChange(String(result.cityId))
     for (const name of ['addressAr', 'addressEn'] as const) {
-      const now = valueField(name).value.trim()
+      const now = unlabelledField(name).value.trim()
       // Keeps text that the user typed; replaces values filled from a previous point.
       if (now !== '' && now !== filled.current[name]) continue
-      valueField(name).onChange(result[name])
+      unlabelledField(name).onChange(result[name])
       filled.current[name] = result[name]
     }
     setAnnouncement(t.areaFilled)

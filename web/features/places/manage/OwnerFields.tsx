@@ -21,7 +21,7 @@ type Props = {
 
 export function OwnerFields({ fields, phoneHelp, countries: allCountries }: Props) {
   const t = useText(manageText)
-  const { field, valueField } = fields
+  const { field, valueField, unlabelledField } = fields
   const countries = useOwnCountryFirst(allCountries)
   const passwordRules = usePasswordRules()
   return (
@@ -32,7 +32,7 @@ export function OwnerFields({ fields, phoneHelp, countries: allCountries }: Prop
         help={phoneHelp}
         countries={countries}
         phone={valueField('phone', t.mobile)}
-        phoneCode={valueField('phoneCode')}
+        phoneCode={unlabelledField('phoneCode')}
       />
       <PasswordField autoComplete="new-password" rules={passwordRules} {...field('password', t.password)} />
     </>

@@ -35,7 +35,7 @@ type Props = {
 /** Pass the place's version as `key`. */
 export function ServicesChecklist({ placeId, services, version, back }: Props) {
   const t = useText(servicesText)
-  const { state, valueField, error } = useEndpointForm(endpoints.managedPlaces.saveServices, {
+  const { state, unlabelledField, error } = useEndpointForm(endpoints.managedPlaces.saveServices, {
     start: { services: toLines(services) },
     version,
     input: ({ services: lines }) => ({
@@ -46,7 +46,7 @@ export function ServicesChecklist({ placeId, services, version, back }: Props) {
     }),
     onSuccess: () => {},
   })
-  const { value: lines, onChange } = valueField('services')
+  const { value: lines, onChange } = unlabelledField('services')
   const updateLine = (index: number, change: Partial<Line>) =>
     onChange(lines.map((line, lineIndex) => (lineIndex === index ? { ...line, ...change } : line)))
   // Errors are indexed by the submitted services, which are the selected ones.

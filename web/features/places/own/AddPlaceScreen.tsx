@@ -92,8 +92,8 @@ function Owner({ form }: { form: EndpointForm<AddedValues> }) {
   const t = useText(ownPlaceText)
   const { suppliers, countries } = useLoaded<typeof loader>()
   const owner = useNestedFields<AddedValues, OwnerValues>(form, 'owner')
-  const { field, valueField } = form
-  const kind = valueField('ownerKind')
+  const { field, unlabelledField } = form
+  const kind = unlabelledField('ownerKind')
   return (
     <>
       <h2 className={styles.section}>{t.owner}</h2>

@@ -75,8 +75,8 @@ function ManagerDialog(props: ManagerDialogProps) {
   const { user, branches, onClose } = props
   const t = useText(usersText)
   const countries = useOwnCountryFirst(props.countries)
-  const { state, field, valueField } = useManagerForm(props, countries)
-  const changes = valueField('changesPassword')
+  const { state, field, valueField, unlabelledField } = useManagerForm(props, countries)
+  const changes = unlabelledField('changesPassword')
   const rules = usePasswordRules()
   return (
     <FormDialog
@@ -93,7 +93,7 @@ function ManagerDialog(props: ManagerDialogProps) {
         help={t.phoneHelp}
         countries={countries}
         phone={valueField('phone', t.phone)}
-        phoneCode={valueField('phoneCode')}
+        phoneCode={unlabelledField('phoneCode')}
       />
       <Select
         required

@@ -149,7 +149,7 @@ function RevisionDialog(props: { place: ManagedPlace; onClose: () => void; onSta
   const t = useText(reviewText)
   const verdicts = useText(verdictText)
   const getName = useDocumentName()
-  const { state, field, valueField } = useEndpointForm(endpoints.managedPlaces.requestRevision, {
+  const { state, field, unlabelledField } = useEndpointForm(endpoints.managedPlaces.requestRevision, {
     start: { reason: '', documents: toVerdictValues(place) },
     version: place.version,
     input: ({ reason, documents }) => ({
@@ -164,7 +164,7 @@ function RevisionDialog(props: { place: ManagedPlace; onClose: () => void; onSta
     },
     onSuccess: onClose,
   })
-  const { value: documents, onChange } = valueField('documents')
+  const { value: documents, onChange } = unlabelledField('documents')
   const updateDocument = (kind: DocumentVerdictValues['kind'], change: Partial<DocumentVerdictValues>) =>
     onChange(documents.map((document) => (document.kind === kind ? { ...document, ...change } : document)))
   return (
