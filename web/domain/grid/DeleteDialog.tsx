@@ -43,7 +43,7 @@ export function DeleteDialog(props: {
   const isOver =
     failure !== null &&
     finals.includes(failure.status) &&
-    !resolvableErrors.some((step) => step === failure.code)
+    !resolvableErrors.some((code) => code === failure.code)
   const shownAlternative = alternative && alternative.onError === failure?.code ? alternative : null
   const act = isOver || preparation === 'failed' ? null : () => send({ id, version })
   return (

@@ -21,7 +21,7 @@ type Props = Pick<MapActions, 'onLocate' | 'locating'> & {
 
 const nothing = () => {}
 
-/** Fields next to it have the same coordinates, so that nobody depends on the map. */
+/** The form also has fields for the coordinates, for people who can’t use the map. */
 export function PointMap({ point, near, onPoint, tiles, className, ...actions }: Props) {
   const t = useText(mapText)
   const language = useLanguage()
