@@ -1,4 +1,4 @@
-import { defineStateMachine } from '../core/stateMachine.ts'
+import { defineStateMachine, type MachineEvent } from '../core/stateMachine.ts'
 import { approvalStates } from './constants.ts'
 
 const open = 'the request hasn’t expired'
@@ -39,7 +39,4 @@ export const approvalStateMachine = defineStateMachine('approval', approvalState
   { event: 'expired', from: ['waiting'], to: 'expired', by: ['time'], when: '`expiresAt` has passed' },
 ])
 
-type ApprovalTransition = (typeof approvalStateMachine)['transitions'][number]
-export type ApprovalEvent = ApprovalTransition['event']
-/** A colleague may call the requested endpoint too. */
-export type ApprovalActorRole = ApprovalTransition['by'][number]
+export type ApprovalEvent = MachineEvent<typeof approvalStateMachine>

@@ -1,4 +1,4 @@
-import { defineStateMachine } from '../core/stateMachine.ts'
+import { defineStateMachine, type MachineState } from '../core/stateMachine.ts'
 
 const unsettled = 'the consultant has unsettled sales in the country'
 
@@ -33,8 +33,4 @@ export const claimStateMachine = defineStateMachine(
   ],
 )
 
-type ClaimTransition = (typeof claimStateMachine)['transitions'][number]
-export type ClaimState = ClaimTransition['to']
-export type ClaimEvent = ClaimTransition['event']
-/** Staff aren’t the consultant. */
-export type ClaimActorRole = ClaimTransition['by'][number]
+export type ClaimState = MachineState<typeof claimStateMachine>

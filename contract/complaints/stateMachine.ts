@@ -1,5 +1,5 @@
 import { reopenDays } from '../core/limits.ts'
-import { defineStateMachine } from '../core/stateMachine.ts'
+import { defineStateMachine, type MachineEvent } from '../core/stateMachine.ts'
 import { type ComplaintActorRole, complaintStates } from './constants.ts'
 
 const senders = ['sender'] as const satisfies readonly ComplaintActorRole[]
@@ -49,4 +49,4 @@ export const complaintStateMachine = defineStateMachine('complaint', complaintSt
   },
 ])
 
-export type ComplaintEvent = (typeof complaintStateMachine)['transitions'][number]['event']
+export type ComplaintEvent = MachineEvent<typeof complaintStateMachine>

@@ -24,6 +24,10 @@ export type StateMachine<
   transitions: readonly Transition<State, Event, Role>[]
 }
 
+export type MachineState<Machine extends StateMachine> = Machine['states'][number]
+export type MachineEvent<Machine extends StateMachine> = Machine['transitions'][number]['event']
+export type MachineRole<Machine extends StateMachine> = Machine['transitions'][number]['by'][number]
+
 export function defineStateMachine<
   const State extends string,
   const Event extends string,
@@ -59,7 +63,7 @@ export function findTransition<State extends string, Event extends string, Role 
   )
 }
 
-/** States in which the event is possible, whoever causes it. */
+/** The states that allow the event, for any role. */
 export function listStatesBefore<State extends string, Event extends string>(
   { transitions }: StateMachine<State, Event>,
   event: NoInfer<Event>,

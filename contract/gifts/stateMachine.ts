@@ -1,4 +1,4 @@
-import { defineStateMachine } from '../core/stateMachine.ts'
+import { defineStateMachine, type MachineEvent } from '../core/stateMachine.ts'
 import { giftStates } from './constants.ts'
 
 export const giftStateMachine = defineStateMachine('gift', giftStates, [
@@ -30,5 +30,4 @@ export const giftStateMachine = defineStateMachine('gift', giftStates, [
   },
 ])
 
-export type GiftEvent = (typeof giftStateMachine)['transitions'][number]['event']
-export type GiftRole = (typeof giftStateMachine)['transitions'][number]['by'][number]
+export type GiftEvent = MachineEvent<typeof giftStateMachine>

@@ -1,5 +1,5 @@
 import { maxLiveOffers } from '../core/limits.ts'
-import { defineStateMachine } from '../core/stateMachine.ts'
+import { defineStateMachine, type MachineEvent } from '../core/stateMachine.ts'
 import { offerStates } from './constants.ts'
 
 const owners = ['place', 'staff'] as const
@@ -32,6 +32,4 @@ export const offerStateMachine = defineStateMachine('offer', offerStates, [
   },
 ])
 
-type OfferTransition = (typeof offerStateMachine)['transitions'][number]
-export type OfferEvent = OfferTransition['event']
-export type OfferActorRole = OfferTransition['by'][number]
+export type OfferEvent = MachineEvent<typeof offerStateMachine>

@@ -1,5 +1,5 @@
 import { orderReversalDays } from '../core/limits.ts'
-import { defineStateMachine } from '../core/stateMachine.ts'
+import { defineStateMachine, type MachineEvent } from '../core/stateMachine.ts'
 import { type OrderActorRole, openOrderStates, orderStates } from './constants.ts'
 
 const counter = ['place', 'staff'] as const satisfies readonly OrderActorRole[]
@@ -75,4 +75,4 @@ export const orderStateMachine = defineStateMachine('order', orderStates, [
   },
 ])
 
-export type OrderEvent = (typeof orderStateMachine)['transitions'][number]['event']
+export type OrderEvent = MachineEvent<typeof orderStateMachine>

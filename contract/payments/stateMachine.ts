@@ -1,4 +1,4 @@
-import { defineStateMachine } from '../core/stateMachine.ts'
+import { defineStateMachine, type MachineEvent } from '../core/stateMachine.ts'
 import {
   openPaymentStates,
   openRefundStates,
@@ -60,7 +60,7 @@ export const paymentStateMachine = defineStateMachine('payment', paymentStates, 
   },
 ])
 
-export type PaymentEvent = (typeof paymentStateMachine)['transitions'][number]['event']
+export type PaymentEvent = MachineEvent<typeof paymentStateMachine>
 
 export const refundStateMachine = defineStateMachine('refund', refundStates, [
   {
@@ -110,5 +110,4 @@ export const refundStateMachine = defineStateMachine('refund', refundStates, [
   },
 ])
 
-export type RefundEvent = (typeof refundStateMachine)['transitions'][number]['event']
-export type RefundRole = (typeof refundStateMachine)['transitions'][number]['by'][number]
+export type RefundEvent = MachineEvent<typeof refundStateMachine>

@@ -40,6 +40,3 @@ export const disputeStateMachine = defineStateMachine('dispute', disputeStates, 
     endpoint: 'statements.resolveDispute',
   },
 ])
-
-export type DisputeEvent = (typeof disputeStateMachine)['transitions'][number]['event']
-export type DisputeRole = (typeof disputeStateMachine)['transitions'][number]['by'][number]

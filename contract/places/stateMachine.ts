@@ -1,4 +1,9 @@
-import { defineStateMachine } from '../core/stateMachine.ts'
+import {
+  defineStateMachine,
+  type MachineEvent,
+  type MachineRole,
+  type MachineState,
+} from '../core/stateMachine.ts'
 import { placeStates } from './constants.ts'
 
 export const placeStateMachine = defineStateMachine('place', placeStates, [
@@ -55,9 +60,8 @@ export const placeStateMachine = defineStateMachine('place', placeStates, [
   },
 ])
 
-type PlaceTransition = (typeof placeStateMachine)['transitions'][number]
-export type PlaceEvent = PlaceTransition['event']
-export type PlaceActorRole = PlaceTransition['by'][number]
+export type PlaceEvent = MachineEvent<typeof placeStateMachine>
+export type PlaceActorRole = MachineRole<typeof placeStateMachine>
 
 export const placeChangeStateMachine = defineStateMachine(
   'pending change of a place',
@@ -103,7 +107,5 @@ export const placeChangeStateMachine = defineStateMachine(
   ],
 )
 
-type PlaceChangeTransition = (typeof placeChangeStateMachine)['transitions'][number]
-export type PlaceChangeState = PlaceChangeTransition['to']
-export type PlaceChangeEvent = PlaceChangeTransition['event']
-export type PlaceChangeActorRole = PlaceChangeTransition['by'][number]
+export type PlaceChangeState = MachineState<typeof placeChangeStateMachine>
+export type PlaceChangeEvent = MachineEvent<typeof placeChangeStateMachine>

@@ -1,4 +1,4 @@
-import { defineStateMachine } from '../core/stateMachine.ts'
+import { defineStateMachine, type MachineEvent } from '../core/stateMachine.ts'
 import { openReferralStates, referralStates } from './constants.ts'
 
 export const referralStateMachine = defineStateMachine('referral', referralStates, [
@@ -62,5 +62,4 @@ export const referralStateMachine = defineStateMachine('referral', referralState
   },
 ])
 
-export type ReferralEvent = (typeof referralStateMachine)['transitions'][number]['event']
-export type ReferralRole = (typeof referralStateMachine)['transitions'][number]['by'][number]
+export type ReferralEvent = MachineEvent<typeof referralStateMachine>

@@ -21,8 +21,3 @@ export const suspicionCaseStateMachine = defineStateMachine('suspicion case', su
   { event: 'dismissed', to: 'dismissed', ...decided },
   { event: 'confirmed', to: 'confirmed', ...decided },
 ])
-
-type SuspicionCaseTransition = (typeof suspicionCaseStateMachine)['transitions'][number]
-export type SuspicionCaseEvent = SuspicionCaseTransition['event']
-/** Staff other than the person concerned. */
-export type SuspicionCaseActorRole = SuspicionCaseTransition['by'][number]

@@ -1,4 +1,4 @@
-import { defineStateMachine } from '../core/stateMachine.ts'
+import { defineStateMachine, type MachineEvent } from '../core/stateMachine.ts'
 import { deliveryStates } from './constants.ts'
 
 export const deliveryStateMachine = defineStateMachine('webhook delivery', deliveryStates, [
@@ -56,5 +56,4 @@ export const deliveryStateMachine = defineStateMachine('webhook delivery', deliv
   },
 ])
 
-export type DeliveryEvent = (typeof deliveryStateMachine)['transitions'][number]['event']
-export type DeliveryRole = (typeof deliveryStateMachine)['transitions'][number]['by'][number]
+export type DeliveryEvent = MachineEvent<typeof deliveryStateMachine>

@@ -1,4 +1,4 @@
-import type { BaseRank, Permission } from '#contract/core/access.ts'
+import { type BaseRank, isStaff, type Permission } from '#contract/core/access.ts'
 import type { Scope } from '#contract/core/scopes.ts'
 
 /** A user with a session, or an API client with the rights that its token's creator gave it. */
@@ -24,6 +24,11 @@ export type Actor = {
 
 export function hasPermission(actor: Actor, permission: Permission): boolean {
   return actor.permissions.has(permission)
+}
+
+/** In which role the actor changes what belongs to a place. The caller must have checked access. */
+export function getPlaceRole({ rank }: Pick<Actor, 'rank'>): 'staff' | 'place' {
+  return isStaff(rank) ? 'staff' : 'place'
 }
 
 /** Each token counts separately from its creator. */

@@ -1,10 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { ApprovalState } from '#contract/approvals/constants.ts'
-import {
-  type ApprovalActorRole,
-  type ApprovalEvent,
-  approvalStateMachine,
-} from '#contract/approvals/stateMachine.ts'
+import { type ApprovalEvent, approvalStateMachine } from '#contract/approvals/stateMachine.ts'
 import { staffRanks } from '#contract/core/access.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Tx } from '#server/core/ctx.ts'
@@ -54,7 +49,7 @@ const isExpired = ({ now }: Pick<Tx, 'now'>, { expiresAt }: ApprovalRow) => expi
 
 const toAuditValues = ({ state, note }: ApprovalRow) => ({ state, note })
 
-const approvalStore: StateStore<ApprovalRow, ApprovalState, ApprovalEvent, ApprovalActorRole> = {
+const approvalStore: StateStore<ApprovalRow, typeof approvalStateMachine> = {
   machine: approvalStateMachine,
   getRoles(actor, { requestedById }) {
     if (actor === null) return ['time']

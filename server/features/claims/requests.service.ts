@@ -1,11 +1,6 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { claims } from '#contract/claims/endpoints.ts'
-import {
-  type ClaimActorRole,
-  type ClaimEvent,
-  type ClaimState,
-  claimStateMachine,
-} from '#contract/claims/stateMachine.ts'
+import { type ClaimState, claimStateMachine } from '#contract/claims/stateMachine.ts'
 import { isAllowed } from '#contract/core/access.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Tx } from '#server/core/ctx.ts'
@@ -41,7 +36,7 @@ export function requestClaim({ ctx, actor, input: { countryId } }: Args<typeof c
 
 type ClaimRequest = Selectable<Database['claimRequests']> & { state: ClaimState }
 
-const claimStore: StateStore<ClaimRequest, ClaimState, ClaimEvent, ClaimActorRole> = {
+const claimStore: StateStore<ClaimRequest, typeof claimStateMachine> = {
   machine: claimStateMachine,
   getRoles(actor, { userId }) {
     if (actor?.id === userId) return ['consultant']

@@ -1,4 +1,3 @@
-import type { ComplaintActorRole, ComplaintState } from '#contract/complaints/constants.ts'
 import type { complaints } from '#contract/complaints/endpoints.ts'
 import { complaintQueuePolicy, ownComplaintsPolicy } from '#contract/complaints/policy.ts'
 import type { Complaint } from '#contract/complaints/schemas.ts'
@@ -83,7 +82,7 @@ const toAuditValues = ({ state, assigneeId, resolution }: StoredComplaint) => ({
   resolution,
 })
 
-const complaintStore: StateStore<StoredComplaint, ComplaintState, ComplaintEvent, ComplaintActorRole> = {
+const complaintStore: StateStore<StoredComplaint, typeof complaintStateMachine> = {
   machine: complaintStateMachine,
   getRoles(actor, row) {
     // Guests have no account, and the system only closes the complaints of a deleted one.

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { GiftState } from '#contract/gifts/constants.ts'
-import { type GiftEvent, type GiftRole, giftStateMachine } from '#contract/gifts/stateMachine.ts'
+import { type GiftEvent, giftStateMachine } from '#contract/gifts/stateMachine.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Tx } from '#server/core/ctx.ts'
 import type { Database } from '#server/core/database/database.ts'
@@ -11,15 +10,14 @@ export type StoredGift = Selectable<Database['gifts']>
 
 export type GiftChanges = Partial<Omit<StoredGift, 'id' | 'state'>>
 
-const giftStore: StateStore<StoredGift, GiftState, GiftEvent, GiftRole> = {
+const giftStore: StateStore<StoredGift, typeof giftStateMachine> = {
   machine: giftStateMachine,
   getRoles(actor, gift) {
     if (actor === null) return ['system']
     return [actor.id === gift.giverId ? 'giver' : 'receiver']
   },
   async save(tx, gift, changes, { event }) {
-    const { id: _, ...columns } = changes
-    await tx.db.updateTable('gifts').set(columns).where('id', '=', gift.id).execute()
+    await tx.db.updateTable('gifts').set(changes).where('id', '=', gift.id).execute()
     await emit(tx, 'gifts.giftChanged', { giftId: gift.id, change: event })
     return { ...gift, ...changes }
   },

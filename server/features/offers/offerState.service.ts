@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
-import { isStaff } from '#contract/core/access.ts'
 import { maxLiveOffers } from '#contract/core/limits.ts'
-import type { OfferState } from '#contract/offers/constants.ts'
 import type { offers } from '#contract/offers/endpoints.ts'
-import { type OfferActorRole, type OfferEvent, offerStateMachine } from '#contract/offers/stateMachine.ts'
+import { offerStateMachine } from '#contract/offers/stateMachine.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Tx } from '#server/core/ctx.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
-import type { Actor } from '#server/core/request/actor.ts'
+import { getPlaceRole } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { type StateStore, transition } from '#server/core/transitions.ts'
 import { readManagedOffer } from './managedOffer.service.ts'
@@ -16,12 +14,9 @@ import { findOffer, type OfferRead } from './offer.service.ts'
 import { auditOffer, lockAccessibleOffer } from './offerLock.service.ts'
 import { nextWindow } from './windows.service.ts'
 
-/** Of somebody who can access the offer. */
-export const getOfferRole = ({ rank }: Actor) => (isStaff(rank) ? 'staff' : 'place')
-
-const offerStore: StateStore<OfferRead, OfferState, OfferEvent, OfferActorRole> = {
+const offerStore: StateStore<OfferRead, typeof offerStateMachine> = {
   machine: offerStateMachine,
-  getRoles: (actor) => (actor ? [getOfferRole(actor)] : []),
+  getRoles: (actor) => (actor ? [getPlaceRole(actor)] : []),
   async save(tx, before, { state, publishedAt, endedAt }, { actor }) {
     await tx.db
       .updateTable('offers')

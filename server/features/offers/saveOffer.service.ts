@@ -11,7 +11,7 @@ import { inTransaction } from '#server/core/database/transaction.ts'
 import { arrangePictures } from '#server/core/files/arrangePictures.ts'
 import { savePictures } from '#server/core/files/pictures.ts'
 import { toSmallestUnits } from '#server/core/money.ts'
-import type { Actor } from '#server/core/request/actor.ts'
+import { type Actor, getPlaceRole } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { getMinuteIn, minutesPerDay, toDayNumber } from '#server/core/time/timeZone.ts'
 import { getInitialState } from '#server/core/transitions.ts'
@@ -20,7 +20,6 @@ import { assertPublicTexts } from '../publicText/publicText.service.ts'
 import { readManagedOffer } from './managedOffer.service.ts'
 import { findOffer, type OfferRead } from './offer.service.ts'
 import { auditOffer, getAccessibleOffer, lockAccessibleOffer } from './offerLock.service.ts'
-import { getOfferRole } from './offerState.service.ts'
 import type { Terms } from './terms.service.ts'
 import { nextWindow } from './windows.service.ts'
 
@@ -174,7 +173,7 @@ async function createOffer(tx: Tx, actor: Actor, input: OfferInput, terms: NewTe
     .insertInto('offers')
     .values({
       placeId: input.placeId,
-      state: getInitialState(offerStateMachine, 'created', getOfferRole(actor)),
+      state: getInitialState(offerStateMachine, 'created', getPlaceRole(actor)),
       termsId: nextTermsId,
       createdAt: tx.now(),
       ...toColumns(input),

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { isStaff } from '#contract/core/access.ts'
 import type { OrderState } from '#contract/orders/constants.ts'
 import { orderStateMachine } from '#contract/orders/stateMachine.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Tx } from '#server/core/ctx.ts'
 import { executePrepared } from '#server/core/database/preparedStatements.ts'
-import type { Actor } from '#server/core/request/actor.ts'
+import { type Actor, getPlaceRole } from '#server/core/request/actor.ts'
 import { getInitialState } from '#server/core/transitions.ts'
 import { lockWallets, type Wallet } from '../wallet/wallets.service.ts'
 import { type OrderRow, recordCreation } from './order.service.ts'
@@ -87,7 +86,7 @@ export async function createOrder(
 ): Promise<OrderRead> {
   const isReservation = order.kind === 'reservation'
   const event = isReservation ? 'reserved' : 'started'
-  const role = isReservation ? 'member' : isStaff(actor.rank) ? 'staff' : 'place'
+  const role = isReservation ? 'member' : getPlaceRole(actor)
   const state = getInitialState(orderStateMachine, event, role)
   const created = await insert(tx, order, state, isReservation ? null : actor.id)
   const holdColumns = await holdOrderPoints(tx, created, wallet, points)

@@ -1,8 +1,6 @@
 import type { CompiledQuery, QueryCreator, Selectable } from 'kysely'
-import { isStaff } from '#contract/core/access.ts'
 import { canAccess, type RowPolicy } from '#contract/core/policy.ts'
 import type { Language } from '#contract/core/text.ts'
-import type { OrderActorRole, OrderState } from '#contract/orders/constants.ts'
 import type { orders } from '#contract/orders/endpoints.ts'
 import { readOrdersPolicy, reversalPolicy } from '#contract/orders/policy.ts'
 import type { Order } from '#contract/orders/schemas.ts'
@@ -12,7 +10,7 @@ import type { Ctx, Tx } from '#server/core/ctx.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { executePrepared, prepare } from '#server/core/database/preparedStatements.ts'
 import { emit } from '#server/core/events/events.ts'
-import type { Actor } from '#server/core/request/actor.ts'
+import { type Actor, getPlaceRole } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { type StateStore, type TransitionStep, transition } from '#server/core/transitions.ts'
@@ -24,12 +22,6 @@ const ownershipColumns = {
   placeId: 'orders.placeId',
   branchId: 'orders.branchId',
 } as const
-
-const toAttributes = ({ memberId, placeId, branchId }: OrderRow) => ({
-  memberId,
-  placeId,
-  branchId,
-})
 
 type OrdersPolicy = RowPolicy<{ memberId: number; placeId: number; branchId: number }>
 
@@ -66,7 +58,7 @@ async function readLocked(tx: Tx, id: number): Promise<OrderRead | undefined> {
 /** Call before the offer and the member's wallet are locked. */
 export async function lockOrder(tx: Tx, actor: Actor, policy: OrdersPolicy, id: number): Promise<OrderRead> {
   const order = await readLocked(tx, id)
-  if (!order || !canAccess(policy, actor, toAttributes(order))) throw new ApiError('NotFound')
+  if (!order || !canAccess(policy, actor, order)) throw new ApiError('NotFound')
   // Each version has one history entry. After waiting for another transaction the row is current, but the
   // entries read with it are not, so the order is read again.
   const isUpToDate = order.steps.length > order.version
@@ -75,7 +67,7 @@ export async function lockOrder(tx: Tx, actor: Actor, policy: OrdersPolicy, id: 
 
 export type OrderRow = Selectable<Database['orders']>
 
-type OrderStep = TransitionStep<OrderEvent, OrderActorRole>
+type OrderStep = TransitionStep<typeof orderStateMachine>
 
 function toHistoryEntry(order: OrderRow, { actor, role, at }: OrderStep) {
   const { state, bill, discount, points, reason } = order
@@ -106,17 +98,8 @@ async function insertHistory(
   await emit(tx, 'orders.orderChanged', { orderId: entry.orderId, change, triggeredBy: entry.role })
 }
 
-function presentHistoryEntry({
-  state,
-  at,
-  role,
-  reason,
-  bill,
-  discount,
-  points,
-  tokenName: apiClient,
-}: HistoryEntry) {
-  return { state, at: at.toISOString(), by: role, reason, bill, discount, points, program: apiClient }
+function presentHistoryEntry({ state, at, role, reason, bill, discount, points, tokenName }: HistoryEntry) {
+  return { state, at: at.toISOString(), by: role, reason, bill, discount, points, program: tokenName }
 }
 
 /** Emits the event too. For the transition that created the order. */
@@ -128,14 +111,14 @@ export async function recordCreation(tx: Tx, order: OrderRead, step: OrderStep):
 
 type StoredOrder = OrderRow & Partial<Pick<OrderRead, 'steps'>>
 
-const orderStore: StateStore<StoredOrder, OrderState, OrderEvent, OrderActorRole> = {
+const orderStore: StateStore<StoredOrder, typeof orderStateMachine> = {
   machine: orderStateMachine,
   getRoles(actor, order) {
     if (actor === null) return ['time']
-    const worksThere = canAccess(reversalPolicy, actor, toAttributes(order))
+    const worksThere = canAccess(reversalPolicy, actor, order)
     return [
       ...(actor.id === order.memberId ? (['member'] as const) : []),
-      ...(worksThere ? ([isStaff(actor.rank) ? 'staff' : 'place'] as const) : []),
+      ...(worksThere ? [getPlaceRole(actor)] : []),
     ]
   },
   async save(tx, order, changes, step) {

@@ -27,12 +27,11 @@ export function isInTime({ now }: Ctx, actor: Actor, order: ReversibleOrder): bo
 }
 
 export function canReverse(ctx: Ctx, actor: Actor, order: ReversibleOrder): boolean {
-  const { placeId, branchId } = order
   return (
     order.state === 'paid' &&
     // Reversal requires re-authentication, which an API token can't do.
     actor.token === null &&
-    canAccess(reversalPolicy, actor, { placeId, branchId }) &&
+    canAccess(reversalPolicy, actor, order) &&
     isInTime(ctx, actor, order)
   )
 }

@@ -71,9 +71,7 @@ const emittedEvents = {
 
 const isEmitted = (event: PaymentEvent): event is keyof typeof emittedEvents => event in emittedEvents
 
-const createStore = (
-  source: PaymentSource,
-): StateStore<PaymentRow, PaymentState, PaymentEvent, PaymentSource> => ({
+const createStore = (source: PaymentSource): StateStore<PaymentRow, typeof paymentStateMachine> => ({
   machine: paymentStateMachine,
   getRoles: () => [source],
   async save(tx, payment, changes, { event }) {

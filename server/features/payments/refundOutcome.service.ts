@@ -1,8 +1,8 @@
 import type { Input } from '#contract/core/endpoint.ts'
-import { openRefundStates, type RefundState } from '#contract/payments/constants.ts'
+import { openRefundStates } from '#contract/payments/constants.ts'
 import type { payments } from '#contract/payments/endpoints.ts'
 import type { RefundDoubt } from '#contract/payments/schemas.ts'
-import { type RefundEvent, type RefundRole, refundStateMachine } from '#contract/payments/stateMachine.ts'
+import { type RefundEvent, refundStateMachine } from '#contract/payments/stateMachine.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
@@ -75,7 +75,7 @@ const refundEvents = { done: 'done', refused: 'refused', unknown: 'doubted' } as
   RefundEvent
 >
 
-const refundStore: StateStore<RefundRow, RefundState, RefundEvent, RefundRole> = {
+const refundStore: StateStore<RefundRow, typeof refundStateMachine> = {
   machine: refundStateMachine,
   getRoles: (actor) => [actor === null ? 'provider' : 'staff'],
   async save(tx, refund, changes, { event }) {

@@ -1,10 +1,8 @@
 import type { Selectable } from 'kysely'
-import { isStaff } from '#contract/core/access.ts'
 import { inLanguage } from '#contract/core/text.ts'
-import type { DisputeState } from '#contract/payouts/constants.ts'
 import { payoutsPolicy } from '#contract/payouts/policy.ts'
 import type { Dispute } from '#contract/payouts/schemas.ts'
-import { type DisputeEvent, type DisputeRole, disputeStateMachine } from '#contract/payouts/stateMachine.ts'
+import { disputeStateMachine } from '#contract/payouts/stateMachine.ts'
 import type { statements } from '#contract/payouts/statements.endpoints.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
@@ -13,7 +11,7 @@ import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import { toSmallestUnits, toUnits } from '#server/core/money.ts'
-import type { Actor } from '#server/core/request/actor.ts'
+import { type Actor, getPlaceRole } from '#server/core/request/actor.ts'
 import { countPage, toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
@@ -117,11 +115,11 @@ export function disputeLine({ ctx, actor, input }: Args<typeof statements.disput
 
 type DisputeRow = Selectable<Database['disputes']>
 
-const disputeStore: StateStore<DisputeRow, DisputeState, DisputeEvent, DisputeRole> = {
+const disputeStore: StateStore<DisputeRow, typeof disputeStateMachine> = {
   machine: disputeStateMachine,
-  getRoles: (actor) => [actor && isStaff(actor.rank) ? 'staff' : 'place'],
+  getRoles: (actor) => (actor ? [getPlaceRole(actor)] : []),
   async save(tx, dispute, changes) {
-    const { id: _, ...columns } = { ...changes, version: dispute.version + 1 }
+    const columns = { ...changes, version: dispute.version + 1 }
     await tx.db.updateTable('disputes').set(columns).where('id', '=', dispute.id).execute()
     await emit(tx, 'payouts.disputeResolved', { disputeId: dispute.id })
     return { ...dispute, ...columns }

@@ -1,8 +1,4 @@
-import { isStaff } from '#contract/core/access.ts'
-import type { PlaceState } from '#contract/places/schemas.ts'
 import {
-  type PlaceActorRole,
-  type PlaceChangeActorRole,
   type PlaceChangeEvent,
   type PlaceChangeState,
   type PlaceEvent,
@@ -12,18 +8,14 @@ import {
 import { ApiError } from '#server/common/apiError.ts'
 import type { Tx } from '#server/core/ctx.ts'
 import { emit } from '#server/core/events/events.ts'
-import type { Actor } from '#server/core/request/actor.ts'
+import { type Actor, getPlaceRole } from '#server/core/request/actor.ts'
 import { type ActorOrSystem, type StateStore, transition } from '#server/core/transitions.ts'
 import { presentManagedPlace } from './managedPlace.present.ts'
 import { getManagedPlace, type ManagedPlaceRow } from './managedPlace.service.ts'
 import { auditPlace } from './placeAudit.service.ts'
 import type { Decision } from './places.events.ts'
 
-/** Of somebody who can access the place. */
-function getRoles(actor: ActorOrSystem) {
-  if (actor === null) return []
-  return [isStaff(actor.rank) ? ('staff' as const) : ('place' as const)]
-}
+const getRoles = (actor: ActorOrSystem) => (actor ? [getPlaceRole(actor)] : [])
 
 /** Increments the version of a place and returns its current state. */
 export async function touchPlace(tx: Tx, id: number): Promise<ManagedPlaceRow> {
@@ -48,7 +40,7 @@ async function emitPlaceEvent(tx: Tx, place: ManagedPlaceRow, event: PlaceEvent)
   await emit(withOwnersLanguage(tx, place), 'places.placeDecided', { placeId, decision, reason })
 }
 
-const placeStore: StateStore<ManagedPlaceRow, PlaceState, PlaceEvent, PlaceActorRole> = {
+const placeStore: StateStore<ManagedPlaceRow, typeof placeStateMachine> = {
   machine: placeStateMachine,
   getRoles,
   async save(tx, place, { state, reason, approvedAt, submittedAt }, { event, actor }) {
@@ -87,25 +79,24 @@ type PlaceChangeRow = {
   place: ManagedPlaceRow
 }
 
-const placeChangeStore: StateStore<PlaceChangeRow, PlaceChangeState, PlaceChangeEvent, PlaceChangeActorRole> =
-  {
-    machine: placeChangeStateMachine,
-    getRoles,
-    async save(tx, row, { state, reason }, { event, at }) {
-      const { id, place } = row
-      const columns = { state, reason: reason ?? null, decidedAt: at }
-      await tx.db.updateTable('placeChanges').set(columns).where('id', '=', id).execute()
-      if (event === 'withdrawn') await emit(tx, 'places.changeWithdrawn', { placeId: place.id })
-      else
-        await emit(withOwnersLanguage(tx, place), 'places.changeDecided', {
-          placeId: place.id,
-          changeId: id,
-          isApproved: event === 'approved',
-          reason: reason ?? '',
-        })
-      return { ...row, state, reason: columns.reason }
-    },
-  }
+const placeChangeStore: StateStore<PlaceChangeRow, typeof placeChangeStateMachine> = {
+  machine: placeChangeStateMachine,
+  getRoles,
+  async save(tx, row, { state, reason }, { event, at }) {
+    const { id, place } = row
+    const columns = { state, reason: reason ?? null, decidedAt: at }
+    await tx.db.updateTable('placeChanges').set(columns).where('id', '=', id).execute()
+    if (event === 'withdrawn') await emit(tx, 'places.changeWithdrawn', { placeId: place.id })
+    else
+      await emit(withOwnersLanguage(tx, place), 'places.changeDecided', {
+        placeId: place.id,
+        changeId: id,
+        isApproved: event === 'approved',
+        reason: reason ?? '',
+      })
+    return { ...row, state, reason: columns.reason }
+  },
+}
 
 /** Ends the pending change of a locked place. */
 export async function endChange(

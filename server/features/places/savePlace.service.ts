@@ -9,7 +9,7 @@ import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { mapConstraintErrors } from '#server/core/database/constraints.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
-import { type Actor, hasPermission } from '#server/core/request/actor.ts'
+import { type Actor, getPlaceRole, hasPermission } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { createProvisionedAccount, parseProvisionedAccount } from '../accounts/provisionedAccounts.service.ts'
 import { assignToPlace, lockFreeSupplier } from '../accounts/staffAssignments.service.ts'
@@ -38,7 +38,7 @@ import { arrangeImages, replaceImages, type StoredPictures, storePictures } from
 import { touchPlace, transitionPlace } from './placeTransitions.service.ts'
 
 function isResubmitted(actor: Actor, { state }: ManagedPlaceRow): boolean {
-  return !isStaff(actor.rank) && canTransition(placeStateMachine, 'resubmitted', state, 'place')
+  return canTransition(placeStateMachine, 'resubmitted', state, getPlaceRole(actor))
 }
 
 const documentFields = {
@@ -249,7 +249,7 @@ async function addPlace(ctx: Ctx, actor: Actor, placeInput: PlaceInput): Promise
   const createOwner = await prepareOwnerAssignment(ctx, actor, input)
   const stored = await storePictures(ctx, input)
   return inTransaction(ctx, async (tx) => {
-    const id = await insertPlace(tx, input, { phones, stored, by: isStaff(actor.rank) ? 'staff' : 'place' })
+    const id = await insertPlace(tx, input, { phones, stored, by: getPlaceRole(actor) })
     await assignToOwner(tx, id, await createOwner(tx, id))
     const place = await getManagedPlace(tx, id)
     await auditPlace(tx, actor, null, place)

@@ -1,10 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { ReferralState } from '#contract/referrals/constants.ts'
-import {
-  type ReferralEvent,
-  type ReferralRole,
-  referralStateMachine,
-} from '#contract/referrals/stateMachine.ts'
+import { type ReferralEvent, referralStateMachine } from '#contract/referrals/stateMachine.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Tx } from '#server/core/ctx.ts'
 import type { Database } from '#server/core/database/database.ts'
@@ -20,11 +15,11 @@ type ReferralChanges = Partial<Omit<ReferralRow, 'id' | 'state' | 'version'>>
 const isEmitted = (event: ReferralEvent): event is EmittedReferralEvent =>
   event === 'toReview' || event === 'rewarded' || event === 'refused'
 
-const referralStore: StateStore<ReferralRow, ReferralState, ReferralEvent, ReferralRole> = {
+const referralStore: StateStore<ReferralRow, typeof referralStateMachine> = {
   machine: referralStateMachine,
   getRoles: (actor) => [actor === null ? 'system' : 'staff'],
   async save(tx, referral, changes, { event }) {
-    const { id: _, ...columns } = { ...changes, version: referral.version + 1 }
+    const columns = { ...changes, version: referral.version + 1 }
     await tx.db.updateTable('referrals').set(columns).where('id', '=', referral.id).execute()
     if (isEmitted(event))
       await emit(tx, 'referrals.referralChanged', { referralId: referral.id, change: event })

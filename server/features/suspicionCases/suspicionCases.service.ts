@@ -1,14 +1,10 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { isAllowed } from '#contract/core/access.ts'
 import { fold } from '#contract/core/fold.ts'
-import type { EvidenceKind, SuspicionState } from '#contract/suspicionCases/constants.ts'
+import type { EvidenceKind } from '#contract/suspicionCases/constants.ts'
 import { suspicionCases } from '#contract/suspicionCases/endpoints.ts'
 import { type Evidence, type FlagDetails, maxEvidence } from '#contract/suspicionCases/schemas.ts'
-import {
-  type SuspicionCaseActorRole,
-  type SuspicionCaseEvent,
-  suspicionCaseStateMachine,
-} from '#contract/suspicionCases/stateMachine.ts'
+import { suspicionCaseStateMachine } from '#contract/suspicionCases/stateMachine.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { mapConstraintErrors } from '#server/core/database/constraints.ts'
@@ -188,7 +184,7 @@ async function isSameDecision(tx: Tx, id: number, state: string, note: string): 
 
 type DecidedCase = CaseRow & { note?: string }
 
-const caseStore: StateStore<DecidedCase, SuspicionState, SuspicionCaseEvent, SuspicionCaseActorRole> = {
+const caseStore: StateStore<DecidedCase, typeof suspicionCaseStateMachine> = {
   machine: suspicionCaseStateMachine,
   getRoles: (actor, { userId }) => (actor && actor.id !== userId ? ['staff'] : []),
   async save(tx, row, changes, { actor, at }) {

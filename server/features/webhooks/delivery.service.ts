@@ -1,10 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { DeliveryState } from '#contract/webhooks/constants.ts'
-import {
-  type DeliveryEvent,
-  type DeliveryRole,
-  deliveryStateMachine,
-} from '#contract/webhooks/stateMachine.ts'
+import { type DeliveryEvent, deliveryStateMachine } from '#contract/webhooks/stateMachine.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Tx } from '#server/core/ctx.ts'
 import type { Database } from '#server/core/database/database.ts'
@@ -20,7 +15,7 @@ export function lockDelivery(tx: Tx, id: string): Promise<DeliveryRow | undefine
   return tx.db.selectFrom('webhookDeliveries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-const deliveryStore: StateStore<DeliveryRow, DeliveryState, DeliveryEvent, DeliveryRole> = {
+const deliveryStore: StateStore<DeliveryRow, typeof deliveryStateMachine> = {
   machine: deliveryStateMachine,
   getRoles: (actor) => [actor === null ? 'system' : 'owner'],
   async save(tx, delivery, changes, { event }) {

@@ -34,9 +34,9 @@ function createTrigger(machine: StateMachine): string {
   if (!column) throw new Error(`stateChecks.ts doesn’t say where the state of ${machine.name} is stored`)
   const { table, state } = column
   const of = (row: 'old' | 'new') => `(select (${state})::text from (select ${row}.*) as changed)`
-  const name = `test_states.check_${table}_${machine.name.replaceAll(/[^a-zA-Z]/g, '_')}`
+  const name = `check_${table}_states`
   return `
-    create function ${name}() returns trigger language plpgsql as $check$
+    create function test_states.${name}() returns trigger language plpgsql as $check$
     declare
       before text := ${of('old')};
       after text := ${of('new')};
@@ -49,8 +49,7 @@ function createTrigger(machine: StateMachine): string {
       end if;
       return null;
     end $check$;
-    create trigger check_states_${machine.name.replaceAll(/[^a-zA-Z]/g, '_')} after update on ${table}
-    for each row execute function ${name}()`
+    create trigger ${name} after update on ${table} for each row execute function test_states.${name}()`
 }
 
 /** In each test database, an update that makes no transition of the table fails. */
