@@ -88,7 +88,7 @@ test('payouts: an owner reads a statement, prints, disputes a line, and staff re
     localize(staffText),
   ]
   await openAs(supplier, toScreenAddress('PlacePayouts'))
-  await expect(page.getByText(own.waits)).toBeVisible()
+  await expect(page.getByRole('heading', { name: own.waits, exact: true })).toBeVisible()
   await checkAccessibility(page)
   await expectFitsNarrowScreen(page)
   await getRows(page).first().getByRole('link').first().click()
