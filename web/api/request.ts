@@ -7,11 +7,18 @@ function isNested(value: unknown): value is Record<string, unknown> {
 }
 
 /** `{ signupModel: { phone: 1 }, images: [a, b] }` becomes `signupModel[phone]`, `images[]`, `images[]`. */
-function toFormPairs(value: unknown, key: string): [string, string | Blob][] {
+function toPairs(value: unknown, key: string): [string, string | Blob][] {
   if (value === undefined || value === null) return []
-  if (Array.isArray(value)) return value.flatMap((item) => toFormPairs(item, `${key}[]`))
+  if (Array.isArray(value)) return value.flatMap((item) => toPairs(item, `${key}[]`))
   if (!isNested(value)) return [[key, value instanceof Blob ? value : String(value)]]
-  return Object.entries(value).flatMap(([step, each]) => toFormPairs(each, key ? `${key}[${step}]` : step))
+  return Object.entries(value).flatMap(([step, each]) => toPairs(each, key ? `${key}[${step}]` : step))
+}
+
+/** Without an entry, the server would leave the list as it is. */
+function withEmptyLists(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length === 0 ? '[]' : value
+  if (!isNested(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, withEmptyLists(field)]))
 }
 
 /** `input` has internal names. */
@@ -26,7 +33,7 @@ export function toRequest(
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
   const init: RequestInit = { method: endpoint.method, headers }
   if (endpoint.sends === 'query') {
-    const query = new URLSearchParams(toFormPairs(wireInput, '') as [string, string][]).toString()
+    const query = new URLSearchParams(toPairs(wireInput, '') as [string, string][]).toString()
     return { url: `/api${endpoint.path}${query && `?${query}`}`, init }
   }
   if (endpoint.sends === 'body') {
@@ -34,6 +41,6 @@ export function toRequest(
     return { url: `/api${endpoint.path}`, init: { ...init, body: JSON.stringify(wireInput) } }
   }
   const form = new FormData()
-  for (const [key, value] of toFormPairs(wireInput, '')) form.append(key, value)
+  for (const [key, value] of toPairs(withEmptyLists(wireInput), '')) form.append(key, value)
   return { url: `/api${endpoint.path}`, init: { ...init, body: form } }
 }

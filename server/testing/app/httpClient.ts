@@ -14,6 +14,7 @@ export type TestResponse = { status: number; body: unknown; headers: Headers }
 function appendFormField(form: FormData, key: string, value: unknown): void {
   if (value === undefined || value === null) return
   if (value instanceof File) form.append(key, value)
+  else if (Array.isArray(value) && value.length === 0) form.append(key, '[]')
   else if (Array.isArray(value)) for (const item of value) appendFormField(form, `${key}[]`, item)
   else if (typeof value === 'object') {
     for (const [below, item] of Object.entries(value))
