@@ -70,6 +70,11 @@ export const fieldsErrors = defineErrors({
     ar: 'اكتب رابطًا يبدأ بـ https',
     en: 'Enter a link that begins with https',
   },
+  WrongService: {
+    status: 400,
+    ar: 'هذا الرابط لموقع آخر. انسخ رابط صفحتك من التطبيق نفسه.',
+    en: 'This link leads elsewhere. Copy the address of your page there.',
+  },
   NotAPicture: {
     status: 415,
     ar: 'الملف ليس صورة نستطيع قراءتها. استخدم JPEG أو PNG أو WebP أو AVIF.',

@@ -84,6 +84,8 @@ test('fields: a letter may have the marks of any language, up to a limit', () =>
 test('fields: a link begins with https and has a host', () => {
   for (const input of ['', 'https://a.b', 'https://a.b.c/d?e=f#g', 'https://..b', 'https://مكان.مصر/م'])
     assert.equal(parse(Link, input), input)
+  for (const input of ['a.b', 'a.b.c/d?e=f#g', 'مكان.مصر', 'a.b:8443'])
+    assert.equal(parse(Link, input), `https://${input}`)
   for (const input of [
     'http://a.b',
     'https://',
@@ -92,6 +94,10 @@ test('fields: a link begins with https and has a host', () => {
     'https://.b',
     'https://a.b c',
     'https://a.\nb',
+    'javascript:alert(1)',
+    'mailto:a@b.c',
+    'a',
+    'a b.c',
   ])
     assert.equal(parse(Link, input), 'EnterValidLink', input)
 })

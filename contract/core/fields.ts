@@ -3,6 +3,7 @@ import { cleanEmail, parsePhone } from './contact.ts'
 import { type ErrorCode, errorKey } from './error.ts'
 import { foldDigits, withoutIgnorable } from './fold.ts'
 import { maxPictures, passwordLength, pictureMegabytes } from './limits.ts'
+import { isLinkOfKind, type LinkKind, type SocialKind, socialKinds } from './socialLinks.ts'
 import { wireName } from './wire.ts'
 
 // Characters that no input needs: NUL and other controls, and characters that reorder the text around them.
@@ -159,10 +160,32 @@ export const Password = boundedText(128, 'TooLong')
 
 export const EnteredPassword = boundedText(128, 'TooLong').min(1, errorKey('requiredField'))
 
-export const Link = freeText(500).refine(
-  (value) => value === '' || /^https:\/\/\S[^\s.]*\.\S+$/.test(value),
-  errorKey('EnterValidLink'),
-)
+const linkLength = 500
+
+/** Accepts an address without a scheme, as people type it: `koshary.example` becomes `https://koshary.example`. */
+export const Link = freeText(linkLength)
+  .overwrite((value) =>
+    /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[/?#:]|$)/u.test(value) ? `https://${value}` : value,
+  )
+  .max(linkLength, errorKey('TooLong'))
+  .refine((value) => value === '' || /^https:\/\/\S[^\s.]*\.\S+$/.test(value), errorKey('EnterValidLink'))
+
+function linkOfKind(kind: LinkKind) {
+  return Link.refine((link) => link === '' || isLinkOfKind(kind, link), errorKey('WrongService'))
+}
+
+/** One link for each kind, to that service. An empty text is no link. */
+export function createLinksSchema<const Kinds extends readonly LinkKind[]>(kinds: Kinds) {
+  const entries = kinds.map((kind) => [kind, linkOfKind(kind)])
+  return z.object(Object.fromEntries(entries) as Record<Kinds[number], ReturnType<typeof linkOfKind>>)
+}
+
+export const SocialLinks = z
+  .object(
+    Object.fromEntries(socialKinds.map((kind) => [kind, z.string()])) as Record<SocialKind, z.ZodString>,
+  )
+  .describe('Addresses of pages on social media; empty if there is none.')
+export type SocialLinks = z.infer<typeof SocialLinks>
 
 export const pictureBytes = pictureMegabytes * 1024 * 1024
 

@@ -18,11 +18,6 @@ export const pagesErrors = defineErrors({
     ar: 'اكتب أرقامًا فقط، ويمكن أن تفصل بينها شرطة أو مسافة',
     en: 'Enter digits only, with dashes or spaces between them',
   },
-  WrongService: {
-    status: 400,
-    ar: 'هذا الرابط لموقع آخر. انسخ رابط صفحتك من التطبيق نفسه.',
-    en: 'This link leads elsewhere. Copy the address of your page there.',
-  },
 })
 
 type PagesErrors = typeof pagesErrors

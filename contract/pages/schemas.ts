@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { errorKey } from '../core/error.ts'
-import { Email, Id, ImagePath, Instant, Link, line, Named, StandIns, Version } from '../core/fields.ts'
-import { appKinds, isLinkOfKind, type LinkKind, socialKinds } from './socialLinks.ts'
+import {
+  createLinksSchema,
+  Email,
+  Id,
+  ImagePath,
+  Instant,
+  line,
+  Named,
+  SocialLinks,
+  StandIns,
+  Version,
+} from '../core/fields.ts'
+import { appKinds, socialKinds } from '../core/socialLinks.ts'
 
 export const PageSection = z.object({
   id: Id,
@@ -105,15 +116,6 @@ function createStringFields<const Keys extends readonly string[]>(keys: Keys) {
 const OptionalEmail = z.union([z.literal(''), Email], errorKey('EnterValidEmail'))
 const Figures = line(40).regex(/^[\d\u0660-\u0669 /.-]*$/, errorKey('OnlyFigures'))
 
-function linkSchema(kind: LinkKind) {
-  return Link.refine((link) => link === '' || isLinkOfKind(kind, link), errorKey('WrongService'))
-}
-
-function linkSchemas<const Kinds extends readonly LinkKind[]>(kinds: Kinds) {
-  const entries = kinds.map((kind) => [kind, linkSchema(kind)])
-  return z.object(Object.fromEntries(entries) as Record<Kinds[number], ReturnType<typeof linkSchema>>)
-}
-
 /** An empty text hides the field. If one language is empty, the other replaces it. */
 export const fields = {
   taxAccountNumber: Figures,
@@ -128,8 +130,8 @@ export const fields = {
   dataContact: OptionalEmail,
   dataLocationAr: line(240),
   dataLocationEn: line(240),
-  socialLinks: linkSchemas(socialKinds),
-  appLinks: linkSchemas(appKinds),
+  socialLinks: createLinksSchema(socialKinds),
+  appLinks: createLinksSchema(appKinds),
 }
 
 const { socialLinks: _social, appLinks: _app, ...textFields } = fields
@@ -138,7 +140,7 @@ export const ManagedSettings = createStringFields(
   Object.keys(textFields) as (keyof typeof textFields)[],
 ).extend({
   id: Id,
-  socialLinks: createStringFields(socialKinds),
+  socialLinks: SocialLinks,
   appLinks: createStringFields(appKinds),
   version: Version,
 })

@@ -73,7 +73,7 @@ export const managedPlaces = defineEndpoints('managedPlaces', {
     method: 'POST',
     path: '/ServicesPlace/SaveServicePlace',
     about:
-      'Creates or updates a place. If the owner of an approved place changes its name, category, tax number or a document, that becomes a pending change. A rejected place, or one with requested changes, is submitted again.',
+      'Creates or updates a place. If the owner of an approved place changes its name, category, tax number, links or a document, that becomes a pending change. A rejected place, or one with requested changes, is submitted again.',
     access: { any: ['ServicesPlaceControl', 'EditServicePlace'] },
     sends: 'form',
     errors: [

@@ -5,11 +5,13 @@ import { parsePhone } from '../core/contact.ts'
 import { type ErrorCode, errorKey } from '../core/error.ts'
 import {
   boundedText,
+  createLinksSchema,
   freeText,
   Id,
   ImagePath,
   Instant,
   Latitude,
+  Link,
   Longitude,
   line,
   OptionalId,
@@ -20,12 +22,14 @@ import {
   pictureChanges,
   requiredId,
   requiredText,
+  SocialLinks,
   StandIns,
   Time,
   Version,
 } from '../core/fields.ts'
 import { maxPictures, minPhoneDigits } from '../core/limits.ts'
 import { requireFullPoint, SearchOrder, ServiceCount, searchFields } from '../core/searchFields.ts'
+import { socialKinds } from '../core/socialLinks.ts'
 import { wireName } from '../core/wire.ts'
 import { placeStates } from './constants.ts'
 
@@ -57,6 +61,13 @@ const PlacePhones = z
         check.addIssue({ code: 'custom', message: errorKey('PhoneMin'), path: [index] })
   })
 
+const BranchPhone = boundedText(200, 'EnterValidPlacePhone')
+  .overwrite((text) => parsePhone(text) ?? text.trim())
+  .refine((phone) => phone === '' || phone.length >= minPhoneDigits, errorKey('PhoneMin'))
+  .describe(
+    'Phone number of the branch. A national number is read in its country. Omitted: unchanged; empty: none, and the place’s numbers apply.',
+  )
+
 const document = (code: ErrorCode) => z.file(code).max(pictureBytes, errorKey('TooLarge'))
 
 const hours = {
@@ -87,6 +98,7 @@ const where = {
   countryId: requiredId('invalid country'),
   governmentId: requiredId('invalid government'),
   cityId: wireName(requiredId('requiredField'), 'regionId', 'cityId'),
+  phone: BranchPhone.optional(),
 }
 
 function requireLocation({ lat, lng }: { lat: number; lng: number }, check: z.RefinementCtx<unknown>) {
@@ -107,19 +119,37 @@ export const PlaceLocation = z
   .superRefine(requireOneLanguage('address'))
 export type PlaceLocation = z.output<typeof PlaceLocation>
 
-const placeFields = {
+export const SocialLinksInput = createLinksSchema(socialKinds)
+  .partial()
+  .describe('Pages on social media. Omitted: unchanged; without one of them: none there.')
+
+/** Of a public place, staff review changes of these fields: they say who it is, or lead away from Makan. */
+const reviewedFields = {
   nameAr: line(120).default(''),
   nameEn: line(120).default('').describe('Name in English. One of the two names may be empty.'),
+  categoryId: wireName(requiredId('requiredField'), 'catId', 'categoryId'),
+  taxAccountNumber: line(40).optional().describe('Tax number. Omitted: unchanged; empty for a new place.'),
+  website: Link.optional().describe('The place’s own website. Omitted: unchanged; empty: none.'),
+  socialLinks: SocialLinksInput.optional(),
+}
+export const reviewedKeys = Object.keys(reviewedFields) as (keyof typeof reviewedFields)[]
+export type ReviewedFields = z.output<z.ZodObject<typeof reviewedFields>>
+
+/** Everyone who manages the place changes these without review. */
+const openFields = {
   descriptionAr: freeText(2000)
     .optional()
     .describe('Description in Arabic. Omitted: unchanged; empty for a new place.'),
   descriptionEn: freeText(2000).optional(),
-  categoryId: wireName(requiredId('requiredField'), 'catId', 'categoryId'),
-  taxAccountNumber: line(40).optional().describe('Tax number. Omitted: unchanged; empty for a new place.'),
   phones: wireName(PlacePhones, 'phoneNumbers', 'phones').describe(
     'Phone numbers. National numbers are read in the country of the place.',
   ),
 }
+
+export type OpenFields = z.output<z.ZodObject<typeof openFields>>
+
+const placeFields = { ...reviewedFields, ...openFields }
+export type PlaceFields = ReviewedFields & OpenFields
 
 const OwnerRank = wireName(z.enum(['ServiceSupplier']).default('ServiceSupplier'), 'rankString')
 
@@ -376,6 +406,9 @@ const branchShape = {
   governmentName: z.string(),
   cityId: wireName(Id, 'regionId'),
   cityName: wireName(z.string(), 'regionName'),
+  phone: z
+    .string()
+    .describe('Phone number of the branch in E.164 format; empty if the place’s numbers apply.'),
   lat: Latitude,
   lng: Longitude,
   opens: wireName(Time, 'startString'),
@@ -391,6 +424,11 @@ export const PlaceBranch = z.object({
   images: z.array(z.string()),
 })
 export type PlaceBranch = z.infer<typeof PlaceBranch>
+
+const links = {
+  website: z.string().describe('Address of the place’s own website; empty if there is none.'),
+  socialLinks: SocialLinks,
+}
 
 export const PlaceCategory = z.object({
   id: Id,
@@ -416,6 +454,7 @@ export const PublicPlace = z.object({
   category: PlaceCategory,
   services: z.array(z.object({ id: Id, name: z.string(), nameAr: z.string(), nameEn: z.string() })),
   phones: z.array(z.string()).describe('Phone numbers in E.164 format.'),
+  ...links,
   imagePath: ImagePath,
   images: wireName(z.array(z.string()), 'imagesPaths').describe(
     'Paths of the pictures, the main one first; a drawing if there is none.',
@@ -448,25 +487,26 @@ export const ManagedBranch = z.object({
 })
 export type ManagedBranch = z.infer<typeof ManagedBranch>
 
-const changeFields = [
-  'nameAr',
-  'nameEn',
-  'categoryId',
-  'taxAccountNumber',
-  'identity',
-  'commercialImage',
-] as const
+/** The fields of the form that send the documents. */
+export const documentFields = { identity: 'identity', commercial: 'commercialImage' } as const
+
+export const changeFields = [...reviewedKeys, ...Object.values(documentFields)] as const
 export type ChangeField = (typeof changeFields)[number]
+
+const reviewedValues = {
+  nameAr: z.string(),
+  nameEn: z.string(),
+  categoryId: wireName(Id, 'catId'),
+  taxAccountNumber: z.string(),
+  ...links,
+} satisfies Record<keyof ReviewedFields, z.ZodType>
 
 const PendingChange = z.object({
   id: Id.describe('Change ID for `DecidePlaceChange`.'),
   requestedAt: Instant,
   fields: z.array(z.enum(changeFields)).describe('Fields that would change.'),
-  nameAr: z.string(),
-  nameEn: z.string(),
-  categoryId: wireName(Id, 'catId'),
+  ...reviewedValues,
   categoryName: z.string(),
-  taxAccountNumber: z.string(),
   identityPath: z.string().nullable(),
   commercialImagePath: wireName(z.string().nullable(), 'commerialImagePath'),
 })
@@ -474,14 +514,11 @@ const PendingChange = z.object({
 export const ManagedPlace = z.object({
   id: Id,
   name: z.string(),
-  nameAr: z.string(),
-  nameEn: z.string(),
+  ...reviewedValues,
   standIns: StandIns,
   descriptionAr: z.string(),
   descriptionEn: z.string(),
-  categoryId: wireName(Id, 'catId'),
   categoryName: z.string(),
-  taxAccountNumber: z.string(),
   phones: z.array(z.string()).describe('Phone numbers in E.164 format.'),
   imagePath: ImagePath.describe('Path of the main picture; `null` if there is none.'),
   images: wireName(z.array(z.string()), 'imagesPaths').describe('Paths of all pictures, the main one first.'),

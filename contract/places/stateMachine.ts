@@ -72,7 +72,7 @@ export const placeChangeStateMachine = defineStateMachine(
       from: [],
       to: 'pending',
       by: ['place'],
-      when: 'the place is approved or suspended, and its name, category, tax number or a document changes',
+      when: 'the place is approved or suspended, and its name, category, tax number, links or a document changes',
       endpoint: 'managedPlaces.savePlace',
     },
     {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { toScreenAddress } from '#contract/core/screens.ts'
+import { socialLinksText } from '#web/domain/links/links.text.ts'
 import { controlText, settingsText } from '#web/features/pages/control/control.text.ts'
 import { versionsText } from '#web/features/pages/control/versions.text.ts'
 import { editorText } from '#web/features/pages/editor/editor.text.ts'
@@ -174,16 +175,16 @@ test('page editor: invalid settings fail at their field; valid ones show on ever
   language,
 }, { project }) => {
   test.skip(project.name !== 'en-desktop', 'all projects share the settings')
-  const t = settingsText[language]
+  const [t, socialNames] = [settingsText[language], socialLinksText[language]]
   await openAs(admin, toScreenAddress('Settings'))
   await checkAccessibility(page)
   await expectFitsNarrowScreen(page)
   const tax = page.getByLabel(t.taxAccountNumber)
   const before = await tax.inputValue()
-  await page.getByLabel(t.facebook).fill('https://hostile.example/facebook')
+  await page.getByLabel(socialNames.facebook).fill('https://hostile.example/facebook')
   await page.getByRole('button', { name: t.save }).click()
-  await expect(page.getByLabel(t.facebook)).toHaveAttribute('aria-invalid', 'true')
-  await page.getByLabel(t.facebook).fill('https://www.facebook.com/makan.example')
+  await expect(page.getByLabel(socialNames.facebook)).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel(socialNames.facebook).fill('https://www.facebook.com/makan.example')
   const number = `512-684-${uniqueDigits().slice(0, 3)}`
   await tax.fill(number)
   await page.getByRole('button', { name: t.save }).click()

@@ -1,4 +1,5 @@
 import type { IllustrationKey } from '#contract/categories/constants.ts'
+import type { SocialLinks } from '#contract/core/fields.ts'
 import type { Motif } from '../illustrations/category.ts'
 
 /** The key of a service is unique within its category only. */
@@ -27,6 +28,8 @@ type DemoBranch = {
   governorate: string
   /** English name of the city within that governorate. */
   city: string
+  /** E.164; otherwise the place's phones apply. */
+  phone?: string
   lat: number
   lng: number
   opens: string
@@ -47,6 +50,8 @@ export type DemoPlace = {
   /** E.164. */
   phones: readonly string[]
   taxAccountNumber?: string
+  website?: string
+  socialLinks?: Partial<SocialLinks>
   /** Since its registration. */
   registeredDaysAgo: number
   state: DemoState

@@ -7,7 +7,7 @@ export type DemoOwner = {
   /** Review results, unless all documents were accepted. */
   documents?: { identity: 'pending' | 'refused'; commercial: 'pending' | 'accepted'; note?: string }
   /** Pending change of an approved place. */
-  change?: { nameAr: string; nameEn: string; taxAccountNumber: string }
+  change?: { nameAr: string; nameEn: string; taxAccountNumber: string; website: string }
 }
 
 const pending = { identity: 'pending', commercial: 'pending' } as const
@@ -61,6 +61,7 @@ export const owners: readonly DemoOwner[] = [
       nameAr: 'كافيه ومكتبة ركن الحكايات',
       nameEn: 'Rokn El Hekayat Café & Bookshop',
       taxAccountNumber: '417-209-655',
+      website: 'https://rokn-elhekayat.example',
     },
   },
 ]

@@ -36,10 +36,9 @@ async function requestChange(tx: Tx, place: Place, { change }: DemoOwner): Promi
     .insertInto('placeChanges')
     .values({
       placeId: place.id,
-      nameAr: change.nameAr,
-      nameEn: change.nameEn,
+      ...change,
       categoryId: null,
-      taxAccountNumber: change.taxAccountNumber,
+      socialLinks: null,
       requestedAt: new Date(tx.now().getTime() - 5 * hour),
       decidedAt: null,
       reason: null,

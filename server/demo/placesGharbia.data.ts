@@ -12,6 +12,12 @@ export const gharbia = placesIn('EG-GH', [
     services: ['koshary', 'tagines', 'delivery', 'family', 'card', 'breakfast'],
     phones: ['+20403317720', '+201001430078'],
     taxAccountNumber: '412-663-905',
+    website: 'https://www.koshary-elsultan.example/menu',
+    socialLinks: {
+      facebook: 'https://www.facebook.com/koshary.elsultan.example',
+      instagram: 'https://www.instagram.com/koshary.elsultan.example',
+      whatsapp: 'https://wa.me/201001430078',
+    },
     registeredDaysAgo: 396,
     state: 'approved',
     branches: [
@@ -43,6 +49,7 @@ export const gharbia = placesIn('EG-GH', [
         addressAr: 'شارع البحر، أمام مجمع المحاكم',
         addressEn: 'El Bahr St, opposite the courts',
         city: 'El Mahalla El Kubra',
+        phone: '+20402237719',
         lat: 30.9723,
         lng: 31.1651,
         opens: '11:00',

@@ -9,8 +9,8 @@ export type EndpointForm<Values extends FieldValues> = Pick<
 type Name<Group> = keyof Group & string
 
 /** By their names within the group. */
-export type Fields<Group> = {
-  field: (name: Name<Group>, label: string) => FieldProps
+export type Fields<Group extends FieldValues> = {
+  field: (name: Path<Group>, label: string) => FieldProps
   valueField: <Of extends Name<Group>>(name: Of, label: string) => ValueFieldProps<Group[Of]>
   unlabelledField: <Of extends Name<Group>>(name: Of) => UnlabelledFieldProps<Group[Of]>
   error: (path: string) => string | undefined
@@ -18,7 +18,7 @@ export type Fields<Group> = {
 }
 
 /** Returns fields that several forms share. `under` is their group, null for the top level. */
-export function useNestedFields<Values extends FieldValues, Group>(
+export function useNestedFields<Values extends FieldValues, Group extends FieldValues>(
   { form, field, valueField, unlabelledField, error }: EndpointForm<Values>,
   under: (Path<Values> & string) | null,
 ): Fields<Group> {

@@ -14,7 +14,7 @@ import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { assertPublicTexts } from '../publicText/publicText.service.ts'
-import { assertSameCountry, checkArea, toLocationColumns } from './location.service.ts'
+import { assertSameCountry, checkLocation, toLocationColumns } from './location.service.ts'
 import { type BranchRow, presentManagedBranch, selectManagedBranches } from './managedBranch.service.ts'
 import { lockPlace } from './managedPlace.service.ts'
 import { auditBranch } from './placeAudit.service.ts'
@@ -61,21 +61,21 @@ function getPublicTexts({ nameAr, nameEn, addressAr, addressEn }: BranchInput | 
   return { nameAr, nameEn, addressAr, addressEn }
 }
 
+/** Name, address and the rest of the location. */
+function toBranchColumns(input: BranchInput) {
+  return { nameAr: input.nameAr, nameEn: input.nameEn, ...toLocationColumns(input) }
+}
+
 async function changeBranch(tx: Tx, before: BranchRow, input: BranchInput): Promise<number> {
   if (before.placeId !== input.placeId) throw new ApiError('NotFound')
   assertCurrentVersion(input.version, presentManagedBranch(tx, before))
   await assertPublicTexts(tx, getPublicTexts(input), getPublicTexts(before))
-  await checkArea(tx, input, { countryId: before.countryId })
+  const { location } = await checkLocation(tx, input, { countryId: before.countryId })
   await assertSameCountry(tx, input.placeId, { id: before.id, countryId: input.countryId })
   await assertNameFree(tx, input)
   await tx.db
     .updateTable('branches')
-    .set({
-      nameAr: input.nameAr,
-      nameEn: input.nameEn,
-      ...toLocationColumns(input),
-      version: before.version + 1,
-    })
+    .set({ ...toBranchColumns(location), version: before.version + 1 })
     .where('id', '=', before.id)
     .execute()
   return before.id
@@ -86,7 +86,7 @@ async function createBranch(tx: Tx, actor: Actor, input: BranchInput): Promise<n
   const isAccessible = canAccess(placeBranchesPolicy, actor, { placeId })
   if (!isAccessible || !(await lockPlace(tx, placeId))) throw new ApiError('NotFound')
   await assertPublicTexts(tx, getPublicTexts(input))
-  await checkArea(tx, input)
+  const { location } = await checkLocation(tx, input)
   await assertSameCountry(tx, placeId, { id: null, countryId: input.countryId })
   await assertNameFree(tx, input)
   const { count } = await tx.db
@@ -98,13 +98,7 @@ async function createBranch(tx: Tx, actor: Actor, input: BranchInput): Promise<n
   if (count >= maxBranches) throw new ApiError('TooManyBranches')
   const { id } = await tx.db
     .insertInto('branches')
-    .values({
-      placeId,
-      isMain: false,
-      nameAr: input.nameAr,
-      nameEn: input.nameEn,
-      ...toLocationColumns(input),
-    })
+    .values({ placeId, isMain: false, ...toBranchColumns(location) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

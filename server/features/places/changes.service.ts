@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { managedPlaces } from '#contract/places/managed.endpoints.ts'
-import type { PlaceInput } from '#contract/places/schemas.ts'
+import { type ReviewedFields, reviewedKeys } from '#contract/places/schemas.ts'
 import { placeChangeStateMachine } from '#contract/places/stateMachine.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Tx } from '#server/core/ctx.ts'
@@ -12,34 +13,31 @@ import { eraseDocuments, replaceDocuments } from './documents.service.ts'
 import { presentManagedPlace } from './managedPlace.present.ts'
 import { lockAccessiblePlace, type ManagedPlaceRow } from './managedPlace.service.ts'
 import { auditPlace } from './placeAudit.service.ts'
+import {
+  completeLinks,
+  getRequestedValues,
+  getReviewedValues,
+  type ReviewedValues,
+  toReviewedColumns,
+} from './placeFields.ts'
 import type { StoredPictures } from './placePictures.service.ts'
 import { endChange, touchPlace } from './placeTransitions.service.ts'
 
-type CheckedFields = Pick<PlaceInput, 'nameAr' | 'nameEn' | 'categoryId' | 'taxAccountNumber'>
+type Differences = { [Field in keyof ReviewedFields]-?: ReviewedValues[Field] | null }
 
-/** null for a field that stays. */
-function diffFields(place: ManagedPlaceRow, requested: CheckedFields) {
-  const changed = <Value>(value: Value, previous: Value) => (value === previous ? null : value)
-  const tax = place.taxAccountNumber ?? ''
-  return {
-    nameAr: changed(requested.nameAr, place.nameAr),
-    nameEn: changed(requested.nameEn, place.nameEn),
-    categoryId: changed(requested.categoryId, place.categoryId),
-    taxAccountNumber: changed(requested.taxAccountNumber ?? tax, tax),
-  }
+/** null for a field that stays, because it was not sent or is equal. */
+function diffFields(place: ManagedPlaceRow, input: ReviewedFields): Differences {
+  const current = getReviewedValues(place)
+  const requested = { ...input, socialLinks: input.socialLinks && completeLinks(input.socialLinks) }
+  const entries = reviewedKeys.map((key) => {
+    const value = requested[key] ?? null
+    return [key, isDeepStrictEqual(value, current[key]) ? null : value]
+  })
+  return Object.fromEntries(entries) as Differences
 }
 
-function isAlreadyRequested(
-  { change }: ManagedPlaceRow,
-  differences: ReturnType<typeof diffFields>,
-): boolean {
-  return (
-    change !== null &&
-    change.nameAr === differences.nameAr &&
-    change.nameEn === differences.nameEn &&
-    change.categoryId === differences.categoryId &&
-    change.taxAccountNumber === differences.taxAccountNumber
-  )
+function isAlreadyRequested({ change }: ManagedPlaceRow, differences: Differences): boolean {
+  return change !== null && reviewedKeys.every((key) => isDeepStrictEqual(change[key], differences[key]))
 }
 
 const allDocumentKinds = ['identity', 'commercial'] as const
@@ -52,7 +50,7 @@ export async function requestChange(
   tx: Tx,
   actor: Actor,
   place: ManagedPlaceRow,
-  requested: CheckedFields,
+  requested: ReviewedFields,
   stored: StoredPictures,
 ): Promise<void> {
   const differences = diffFields(place, requested)
@@ -106,16 +104,8 @@ async function applyChange(
   place: ManagedPlaceRow,
   change: NonNullable<ManagedPlaceRow['change']>,
 ): Promise<void> {
-  await tx.db
-    .updateTable('places')
-    .set({
-      ...(change.nameAr !== null && { nameAr: change.nameAr }),
-      ...(change.nameEn !== null && { nameEn: change.nameEn }),
-      ...(change.categoryId !== null && { categoryId: change.categoryId }),
-      ...(change.taxAccountNumber !== null && { taxAccountNumber: change.taxAccountNumber || null }),
-    })
-    .where('id', '=', place.id)
-    .execute()
+  const columns = toReviewedColumns(getRequestedValues(place, change))
+  await tx.db.updateTable('places').set(columns).where('id', '=', place.id).execute()
   if (change.categoryId !== null) await dropForeignServices(tx, place.id)
   const kinds = place.documents.filter(({ changeId }) => changeId === change.id).map(({ kind }) => kind)
   await eraseDocuments(tx, place.id, null, kinds)

@@ -1,6 +1,7 @@
 import type { PlaceLocation } from '#contract/places/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
+import { parseBranchPhone } from './placePhones.ts'
 
 type Area = Pick<PlaceLocation, 'countryId' | 'governmentId' | 'cityId'>
 
@@ -30,6 +31,18 @@ export async function checkArea(
     throw new ApiError('invalid government', { fields: { governmentId: 'invalid government' } })
   if (!row.cityId) throw new ApiError('InvalidData', { fields: { cityId: 'InvalidData' } })
   return { phoneCode: row.phoneCode ?? '' }
+}
+
+/** Checks the area as `checkArea` does. Returns the location with its phone in E.164, and the dialling code. */
+export async function checkLocation<Location extends Area & Pick<PlaceLocation, 'phone'>>(
+  ctx: Ctx,
+  location: Location,
+  before?: { countryId: number } | null,
+): Promise<{ location: Location; phoneCode: string }> {
+  const { phoneCode } = await checkArea(ctx, location, before)
+  const { phone } = location
+  if (phone === undefined) return { location, phoneCode }
+  return { location: { ...location, phone: parseBranchPhone(phone, phoneCode) }, phoneCode }
 }
 
 /** The offers use the currency of the place's country. */
@@ -65,9 +78,9 @@ export async function assertSameCountry(
   await assertOffersStayInCountry(tx, placeId, countryId)
 }
 
-type LocationInput = Omit<PlaceLocation, 'nameAr' | 'nameEn'>
+export type LocationInput = Omit<PlaceLocation, 'nameAr' | 'nameEn'>
 
-/** Fields that the input leaves out stay unchanged. */
+/** A field that was not sent is undefined: it stays, or a new branch has its default. */
 export function toLocationColumns(input: LocationInput) {
   return {
     addressAr: input.addressAr,
@@ -75,12 +88,13 @@ export function toLocationColumns(input: LocationInput) {
     countryId: input.countryId,
     governmentId: input.governmentId,
     cityId: input.cityId,
+    phone: input.phone,
     lat: input.lat,
     lng: input.lng,
-    ...(input.opens !== undefined && { opens: input.opens }),
-    ...(input.closes !== undefined && { closes: input.closes }),
-    ...(input.closedDays && { closedDays: [...new Set(input.closedDays)].sort() }),
-  }
+    opens: input.opens,
+    closes: input.closes,
+    closedDays: input.closedDays && [...new Set(input.closedDays)].sort(),
+  } satisfies Record<keyof LocationInput, unknown>
 }
 
 const mainBranch = { nameAr: 'الفرع الرئيسي', nameEn: 'Main branch' }

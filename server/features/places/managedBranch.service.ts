@@ -64,6 +64,7 @@ export function presentManagedBranch({ language }: Ctx, row: BranchRow): Managed
     governmentName: row.governmentName,
     cityId: row.cityId,
     cityName: row.cityName,
+    phone: row.phone,
     lat: row.lat,
     lng: row.lng,
     opens: row.opens.slice(0, 5),

@@ -2,11 +2,18 @@ import { canAccess } from '#contract/core/policy.ts'
 import { inLanguage } from '#contract/core/text.ts'
 import { managedPlaces } from '#contract/places/managed.endpoints.ts'
 import { documentsPolicy } from '#contract/places/policy.ts'
-import type { ChangeField, DocumentKind, ManagedPlace } from '#contract/places/schemas.ts'
+import {
+  type ChangeField,
+  changeFields,
+  type DocumentKind,
+  documentFields,
+  type ManagedPlace,
+} from '#contract/places/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { presentManagedBranch } from './managedBranch.service.ts'
 import type { ManagedPlaceRow } from './managedPlace.service.ts'
+import { getRequestedValues, getReviewedValues } from './placeFields.ts'
 import { findStandIns } from './standIns.service.ts'
 
 type ManagedDocuments = ManagedPlaceRow['documents']
@@ -20,23 +27,17 @@ function presentChange(place: ManagedPlaceRow, documents: ManagedDocuments): Man
   const { change } = place
   if (!change) return null
   const ownDocuments = documents.filter(({ changeId }) => changeId === change.id)
-  const isChanged: Record<ChangeField, boolean> = {
-    nameAr: change.nameAr !== null,
-    nameEn: change.nameEn !== null,
-    categoryId: change.categoryId !== null,
-    taxAccountNumber: change.taxAccountNumber !== null,
-    identity: ownDocuments.some(({ kind }) => kind === 'identity'),
-    commercialImage: ownDocuments.some(({ kind }) => kind === 'commercial'),
-  }
+  const changedDocuments: ChangeField[] = ownDocuments.map(({ kind }) => documentFields[kind])
   return {
     id: change.id,
     requestedAt: new Date(change.requestedAt).toISOString(),
-    fields: (Object.keys(isChanged) as ChangeField[]).filter((field) => isChanged[field]),
-    nameAr: change.nameAr ?? place.nameAr,
-    nameEn: change.nameEn ?? place.nameEn,
-    categoryId: change.categoryId ?? place.categoryId,
+    fields: changeFields.filter((field) =>
+      field === 'identity' || field === 'commercialImage'
+        ? changedDocuments.includes(field)
+        : change[field] !== null,
+    ),
+    ...getRequestedValues(place, change),
     categoryName: change.categoryName ?? place.categoryName,
-    taxAccountNumber: change.taxAccountNumber ?? place.taxAccountNumber ?? '',
     identityPath: getDocumentPath(ownDocuments, 'identity'),
     commercialImagePath: getDocumentPath(ownDocuments, 'commercial'),
   }
@@ -51,14 +52,11 @@ export function presentManagedPlace(ctx: Ctx, actor: Actor, place: ManagedPlaceR
   return {
     id: place.id,
     name: inLanguage(language, place.nameAr, place.nameEn),
-    nameAr: place.nameAr,
-    nameEn: place.nameEn,
+    ...getReviewedValues(place),
     standIns: findStandIns(language, { name: [place.nameAr, place.nameEn] }),
     descriptionAr: place.descriptionAr,
     descriptionEn: place.descriptionEn,
-    categoryId: place.categoryId,
     categoryName: place.categoryName,
-    taxAccountNumber: place.taxAccountNumber ?? '',
     phones: place.phones,
     imagePath: place.images[0] ?? null,
     images: place.images,

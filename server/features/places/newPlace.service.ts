@@ -1,4 +1,4 @@
-import type { PlaceLocation } from '#contract/places/schemas.ts'
+import type { PlaceFields, PlaceLocation } from '#contract/places/schemas.ts'
 import { type PlaceActorRole, placeStateMachine } from '#contract/places/stateMachine.ts'
 import { ApiError, prefixErrorFields } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
@@ -6,20 +6,12 @@ import { emit } from '#server/core/events/events.ts'
 import { getInitialState } from '#server/core/transitions.ts'
 import { assertPublicTexts } from '../publicText/publicText.service.ts'
 import { replaceDocuments } from './documents.service.ts'
-import { checkArea, getMainBranchNames, toLocationColumns } from './location.service.ts'
+import { checkLocation, getMainBranchNames, toLocationColumns } from './location.service.ts'
+import { toOpenColumns, toReviewedColumns } from './placeFields.ts'
 import { parsePlacePhones } from './placePhones.ts'
 import { replaceImages, type StoredPictures } from './placePictures.service.ts'
 
-type NewPlace = {
-  nameAr: string
-  nameEn: string
-  descriptionAr?: string | undefined
-  descriptionEn?: string | undefined
-  categoryId: number
-  taxAccountNumber?: string | undefined
-  phones: readonly string[]
-  location: PlaceLocation
-}
+type NewPlace = PlaceFields & { location: PlaceLocation }
 
 /** Errors for rows that may be deleted while a form that refers to them is being sent. */
 export const placeConstraintErrors = {
@@ -59,31 +51,28 @@ export async function checkCategory(ctx: Ctx, categoryId: number): Promise<void>
   if (!category) throw new ApiError('InvalidData', { fields: { categoryId: 'InvalidData' } })
 }
 
-/** Call before the pictures are processed. Returns the phones in E.164. */
-export async function checkNewPlace(ctx: Ctx, place: NewPlace): Promise<string[]> {
+/** Call before the pictures are processed. Returns the place with its phones in E.164. */
+export async function checkNewPlace<Place extends NewPlace>(ctx: Ctx, place: Place): Promise<Place> {
   await checkCategory(ctx, place.categoryId)
   await assertPublicTexts(ctx, getPublicTexts(place))
-  const { phoneCode } = await prefixErrorFields('location', () => checkArea(ctx, place.location))
-  return parsePlacePhones(place.phones, phoneCode)
+  const { location, phoneCode } = await prefixErrorFields('location', () =>
+    checkLocation(ctx, place.location),
+  )
+  return { ...place, location, phones: parsePlacePhones(place.phones, phoneCode) }
 }
 
 /** The owner is set once the account exists. */
 export async function insertPlace(
   tx: Tx,
   place: NewPlace,
-  { phones, stored, by }: { phones: string[]; stored: StoredPictures; by: PlaceActorRole },
+  { stored, by }: { stored: StoredPictures; by: PlaceActorRole },
 ): Promise<number> {
   const { id } = await tx.db
     .insertInto('places')
     .values({
       ownerId: null,
-      categoryId: place.categoryId,
-      nameAr: place.nameAr,
-      nameEn: place.nameEn,
-      descriptionAr: place.descriptionAr ?? '',
-      descriptionEn: place.descriptionEn ?? '',
-      phones,
-      taxAccountNumber: place.taxAccountNumber || null,
+      ...toReviewedColumns(place),
+      ...toOpenColumns(place),
       state: getInitialState(placeStateMachine, 'registered', by),
       reason: null,
       createdAt: tx.now(),

@@ -1,8 +1,10 @@
+import type { SocialLinks } from '#contract/core/fields.ts'
 import { inLanguage } from '#contract/core/text.ts'
 import type { PlaceBranch, PublicPlace } from '#contract/places/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { getLocalTimeIn } from '#server/core/time/timeZone.ts'
 import { openingAt } from './openingHours.service.ts'
+import { completeLinks } from './placeFields.ts'
 import { getDrawingPath } from './places.present.ts'
 import { computeRating } from './rating.service.ts'
 import { findStandIns } from './standIns.service.ts'
@@ -13,6 +15,7 @@ type BranchRead = Names & {
   isMain: boolean
   addressAr: string
   addressEn: string
+  phone: string
   lat: number
   lng: number
   opens: string
@@ -37,6 +40,8 @@ export type PlaceRead = Names & {
   descriptionAr: string
   descriptionEn: string
   phones: string[]
+  website: string
+  socialLinks: Partial<SocialLinks>
   category: Names & { art: string | null; image: string | null }
   services: (Names & { motif: string | null; isActive: boolean })[]
   images: string[]
@@ -108,6 +113,8 @@ export function presentPlace(
         nameEn: service.nameEn,
       })),
     phones: place.phones,
+    website: place.website,
+    socialLinks: completeLinks(place.socialLinks),
     imagePath: images[0] ?? null,
     images,
     ...computeRating(place.starCounts),

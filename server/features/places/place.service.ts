@@ -11,7 +11,7 @@ import { starCountsSql } from './rating.service.ts'
 
 const placeQuery = `
   select p.id, p.name_ar as "nameAr", p.name_en as "nameEn", p.description_ar as "descriptionAr",
-    p.description_en as "descriptionEn", p.phones,
+    p.description_en as "descriptionEn", p.phones, p.website, p.social_links as "socialLinks",
     (select json_build_object('id', c.id, 'nameAr', c.name_ar, 'nameEn', c.name_en, 'art', c.art, 'image', c.image)
       from categories c where c.id = p.category_id) as category,
     coalesce((select json_agg(json_build_object('id', s.id, 'nameAr', s.name_ar, 'nameEn', s.name_en,
@@ -20,7 +20,7 @@ const placeQuery = `
     array(select path from place_images where place_id = p.id order by position, id) as images,
     ${starCountsSql} as "starCounts",
     (select json_agg(json_build_object('id', b.id, 'isMain', b.is_main, 'nameAr', b.name_ar, 'nameEn', b.name_en,
-        'addressAr', b.address_ar, 'addressEn', b.address_en, 'lat', b.lat, 'lng', b.lng,
+        'addressAr', b.address_ar, 'addressEn', b.address_en, 'phone', b.phone, 'lat', b.lat, 'lng', b.lng,
         'opens', b.opens, 'closes', b.closes, 'closedDays', b.closed_days, 'zone', n.time_zone,
         'countryId', n.id, 'countryCode', n.code, 'countryAr', n.name_ar, 'countryEn', n.name_en,
         'governmentId', g.id, 'governmentAr', g.name_ar, 'governmentEn', g.name_en,

@@ -2,8 +2,10 @@ import { isStaff } from '#contract/core/access.ts'
 import type { Tx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { audit } from '../audit/audit.service.ts'
+import type { LocationInput } from './location.service.ts'
 import type { BranchRow } from './managedBranch.service.ts'
 import type { ManagedPlaceRow } from './managedPlace.service.ts'
+import { getReviewedValues, toOpenColumns } from './placeFields.ts'
 
 function toLocationRecord(branch: BranchRow | null) {
   if (!branch) return {}
@@ -13,12 +15,13 @@ function toLocationRecord(branch: BranchRow | null) {
     countryId: branch.countryId,
     governmentId: branch.governmentId,
     cityId: branch.cityId,
+    phone: branch.phone,
     lat: branch.lat,
     lng: branch.lng,
     opens: branch.opens.slice(0, 5),
     closes: branch.closes.slice(0, 5),
     closedDays: branch.closedDays,
-  }
+  } satisfies Record<keyof LocationInput, unknown>
 }
 
 /** Of the documents, it contains only that they changed, and the findings. */
@@ -26,15 +29,12 @@ function toPlaceAuditValues(place: ManagedPlaceRow) {
   const findDocument = (wantedKind: string) =>
     place.documents.find(({ kind, changeId }) => kind === wantedKind && changeId === null)
   const [identity, commercial] = [findDocument('identity'), findDocument('commercial')]
-  const { nameAr, nameEn, descriptionAr, descriptionEn, categoryId, taxAccountNumber, phones, images } = place
+  const { taxAccountNumber, images } = place
   return {
-    nameAr,
-    nameEn,
-    descriptionAr,
-    descriptionEn,
-    categoryId,
+    ...getReviewedValues(place),
+    ...toOpenColumns(place),
     taxAccountNumber,
-    phones,
+    socialLinks: Object.values(place.socialLinks).filter((link) => link !== ''),
     images,
     state: place.state,
     reason: place.reason,

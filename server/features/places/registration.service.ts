@@ -16,7 +16,7 @@ const hourlyLimit = { max: 5, seconds: 3600 }
  * the hourly limit.
  */
 export async function register({ ctx, input }: Args<typeof managedPlaces.register>): Promise<{ id: number }> {
-  const phones = await checkNewPlace(ctx, input)
+  const place = await checkNewPlace(ctx, input)
   const { rank, ...owner } = input.owner
   const createOwner = await prefixErrorFields('owner', () => prepareAccount(ctx, owner, rank))
   const limit = { key: `registrations:${getSubnet(ctx.client?.address ?? '')}`, ...hourlyLimit }
@@ -25,7 +25,7 @@ export async function register({ ctx, input }: Args<typeof managedPlaces.registe
     const stored = await storePictures(ctx, input)
     return await mapConstraintErrors(placeConstraintErrors, () =>
       inTransaction(ctx, async (tx) => {
-        const id = await insertPlace(tx, input, { phones, stored, by: 'guest' })
+        const id = await insertPlace(tx, place, { stored, by: 'guest' })
         await assignToOwner(tx, id, await prefixErrorFields('owner', () => createOwner(tx, id)))
         return { id }
       }),

@@ -16,7 +16,7 @@ import { assignToPlace, lockFreeSupplier } from '../accounts/staffAssignments.se
 import { assertPublicTexts } from '../publicText/publicText.service.ts'
 import { dropForeignServices, requestChange } from './changes.service.ts'
 import { getSentDocuments, replaceDocuments, scheduleErasure } from './documents.service.ts'
-import { assertSameCountry, checkArea, toLocationColumns } from './location.service.ts'
+import { assertSameCountry, checkLocation, toLocationColumns } from './location.service.ts'
 import { presentManagedPlace } from './managedPlace.present.ts'
 import {
   getAccessiblePlace,
@@ -33,6 +33,7 @@ import {
   placeConstraintErrors,
 } from './newPlace.service.ts'
 import { auditPlace } from './placeAudit.service.ts'
+import { toOpenColumns, toReviewedColumns } from './placeFields.ts'
 import { parsePlacePhones } from './placePhones.ts'
 import { arrangeImages, replaceImages, type StoredPictures, storePictures } from './placePictures.service.ts'
 import { touchPlace, transitionPlace } from './placeTransitions.service.ts'
@@ -61,29 +62,31 @@ function checkDocuments(place: ManagedPlaceRow, input: PlaceInput): void {
   if (Object.keys(rejected).length > 0) throw new ApiError('DocumentNotReplaced', { fields: rejected })
 }
 
-/** Call before the pictures are processed. Returns the phones in E.164. */
+/** Call before the pictures are processed. Returns the input with its phones in E.164. */
 async function checkChange(
   ctx: Ctx,
   actor: Actor,
   place: ManagedPlaceRow,
   input: PlaceInput,
-): Promise<string[]> {
+): Promise<PlaceInput> {
   assertCurrentVersion(input.version, presentManagedPlace(ctx, actor, place))
   await checkCategory(ctx, input.categoryId)
   await assertPublicTexts(ctx, getPublicTexts(input), getPreviousPublicTexts(place))
-  const { location } = input
-  const before = place.mainBranch && { countryId: place.mainBranch.countryId }
-  const area = location ?? (place.mainBranch && toArea(place.mainBranch))
-  const phoneCode = area
-    ? (await prefixErrorFields('location', () => checkArea(ctx, area, before))).phoneCode
-    : ''
+  const { mainBranch } = place
+  // The phone of the branch stays as it is if the location isn't sent.
+  const area = input.location ?? (mainBranch && toArea(mainBranch))
+  const checked = area && (await prefixErrorFields('location', () => checkLocation(ctx, area, mainBranch)))
   arrangeImages(
     place.images,
     input.images.map((_, index) => `added ${index}`),
     input,
   )
   if (isResubmitted(actor, place)) checkDocuments(place, input)
-  return parsePlacePhones(input.phones, phoneCode)
+  return {
+    ...input,
+    location: input.location && { ...input.location, ...checked?.location },
+    phones: parsePlacePhones(input.phones, checked?.phoneCode ?? ''),
+  }
 }
 
 function getPreviousPublicTexts({
@@ -125,40 +128,19 @@ async function moveMainBranch(tx: Tx, place: ManagedPlaceRow, location: PlaceLoc
     .execute()
 }
 
-type Change = { input: PlaceInput; phones: string[]; stored: StoredPictures }
+type Change = { input: PlaceInput; stored: StoredPictures }
 
 /** Every manager of the place can change these fields without review. */
-async function applyOpenFields(
-  tx: Tx,
-  place: ManagedPlaceRow,
-  { input, phones, stored }: Change,
-): Promise<void> {
+async function applyOpenFields(tx: Tx, place: ManagedPlaceRow, { input, stored }: Change): Promise<void> {
   const images = arrangeImages(place.images, stored.images, input)
   if (images.join() !== place.images.join()) await replaceImages(tx, place.id, images)
   if (input.location) await moveMainBranch(tx, place, input.location)
-  await tx.db
-    .updateTable('places')
-    .set({
-      phones,
-      ...(input.descriptionAr !== undefined && { descriptionAr: input.descriptionAr }),
-      ...(input.descriptionEn !== undefined && { descriptionEn: input.descriptionEn }),
-    })
-    .where('id', '=', place.id)
-    .execute()
+  await tx.db.updateTable('places').set(toOpenColumns(input)).where('id', '=', place.id).execute()
 }
 
 /** For an approved place only staff can change these fields directly. */
-async function applyCheckedFields(tx: Tx, place: ManagedPlaceRow, { input, stored }: Change): Promise<void> {
-  await tx.db
-    .updateTable('places')
-    .set({
-      nameAr: input.nameAr,
-      nameEn: input.nameEn,
-      categoryId: input.categoryId,
-      ...(input.taxAccountNumber !== undefined && { taxAccountNumber: input.taxAccountNumber || null }),
-    })
-    .where('id', '=', place.id)
-    .execute()
+async function applyReviewedFields(tx: Tx, place: ManagedPlaceRow, { input, stored }: Change): Promise<void> {
+  await tx.db.updateTable('places').set(toReviewedColumns(input)).where('id', '=', place.id).execute()
   if (input.categoryId !== place.categoryId) await dropForeignServices(tx, place.id)
   if (getSentDocuments(stored).length > 0) await replaceDocuments(tx, place.id, null, stored)
 }
@@ -170,19 +152,24 @@ function resubmit(tx: Tx, actor: Actor, place: ManagedPlaceRow): Promise<Managed
   })
 }
 
-async function changePlace(ctx: Ctx, actor: Actor, id: number, input: PlaceInput): Promise<ManagedPlace> {
-  const phones = await checkChange(ctx, actor, await getAccessiblePlace(ctx, actor, id), input)
+async function changePlace(
+  ctx: Ctx,
+  actor: Actor,
+  id: number,
+  placeInput: PlaceInput,
+): Promise<ManagedPlace> {
+  const input = await checkChange(ctx, actor, await getAccessiblePlace(ctx, actor, id), placeInput)
   const stored = await storePictures(ctx, input)
   return inTransaction(ctx, async (tx) => {
     const place = await lockAccessiblePlace(tx, actor, id)
     // Another user may have saved, or staff may have decided, meanwhile.
     assertCurrentVersion(input.version, presentManagedPlace(tx, actor, place))
     if (isResubmitted(actor, place)) checkDocuments(place, input)
-    const change = { input, phones, stored }
+    const change = { input, stored }
     await applyOpenFields(tx, place, change)
-    const isChecked = !isStaff(actor.rank) && (place.state === 'approved' || place.state === 'suspended')
-    if (isChecked) await requestChange(tx, actor, place, input, stored)
-    else await applyCheckedFields(tx, place, change)
+    const isReviewed = !isStaff(actor.rank) && (place.state === 'approved' || place.state === 'suspended')
+    if (isReviewed) await requestChange(tx, actor, place, input, stored)
+    else await applyReviewedFields(tx, place, change)
     if (isResubmitted(actor, place)) return presentManagedPlace(tx, actor, await resubmit(tx, actor, place))
     const after = await touchPlace(tx, id)
     await auditPlace(tx, actor, place, after)
@@ -244,12 +231,11 @@ async function prepareOwnerAssignment(ctx: Ctx, actor: Actor, input: PlaceInput)
 
 async function addPlace(ctx: Ctx, actor: Actor, placeInput: PlaceInput): Promise<ManagedPlace> {
   assertCanAddPlace(actor)
-  const input = requireFields(actor, placeInput)
-  const phones = await checkNewPlace(ctx, input)
+  const input = await checkNewPlace(ctx, requireFields(actor, placeInput))
   const createOwner = await prepareOwnerAssignment(ctx, actor, input)
   const stored = await storePictures(ctx, input)
   return inTransaction(ctx, async (tx) => {
-    const id = await insertPlace(tx, input, { phones, stored, by: getPlaceRole(actor) })
+    const id = await insertPlace(tx, input, { stored, by: getPlaceRole(actor) })
     await assignToOwner(tx, id, await createOwner(tx, id))
     const place = await getManagedPlace(tx, id)
     await auditPlace(tx, actor, null, place)

@@ -18,6 +18,7 @@ export async function isOfPlace(tx: Tx, id: number, placeId: number): Promise<bo
     )
     select from member join places on places.id = ${placeId}
     where places.owner_id = member.id or member.service_place_id = places.id or member.phone = any (places.phones)
+      or exists (select from branches where branches.place_id = places.id and branches.phone = member.phone)
       or exists (select from people join former_phones past on past.user_id = people.id where past.phone = member.phone)
       or exists (select from former_phones past join people on people.phone = past.phone where past.user_id = member.id)
       or exists (select from people join user_devices theirs on theirs.user_id = people.id

@@ -63,6 +63,8 @@ export async function createPlaceInput(app: Pick<TestApp, 'db'>) {
     descriptionAr: 'كشري على الأصول',
     categoryId: await ensureCategory(app),
     taxAccountNumber: '512-684-903',
+    website: 'https://place.example/',
+    socialLinks: { facebook: 'https://www.facebook.com/place.example' },
     phones: ['0403317720', '+201001430078'],
     identity: await createPicture('identity.png'),
     commercialImage: await createPicture('commercial.png'),
@@ -106,5 +108,18 @@ export async function readPlaceInput(app: TestApp, id: number, person: TestUser)
   const place = await app.request(managedPlaces.getPlace, { id }, person)
   const { nameAr, nameEn, descriptionAr, descriptionEn, categoryId, taxAccountNumber, phones, version } =
     place
-  return { id, nameAr, nameEn, descriptionAr, descriptionEn, categoryId, taxAccountNumber, phones, version }
+  const { website, socialLinks } = place
+  return {
+    id,
+    nameAr,
+    nameEn,
+    descriptionAr,
+    descriptionEn,
+    categoryId,
+    taxAccountNumber,
+    website,
+    socialLinks,
+    phones,
+    version,
+  }
 }

@@ -4,6 +4,7 @@ import { createAction } from '#web/api/loading/createAction.ts'
 import { createLoader, type LoaderContext, query } from '#web/api/loading/createLoader.ts'
 import { setFlash, takeFlash } from '#web/api/loading/flash.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
+import { SocialLinks } from '#web/domain/links/SocialLinks.tsx'
 import { PackageCards } from '#web/domain/payments/PackageCards.tsx'
 import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
@@ -234,17 +235,7 @@ function MobileApps({ apps, social }: Pick<Links, 'apps' | 'social'>) {
           ))}
         </Row>
       )}
-      {social.length > 0 && (
-        <Row as="ul" gap={4} className={styles.social} aria-label={t.social}>
-          {social.map(({ link, name, outline, solid }) => (
-            <li key={link}>
-              <a href={link} rel="noopener" target="_blank" className={styles.link} aria-label={name}>
-                <Outline path={outline} solid={solid} size="medium" />
-              </a>
-            </li>
-          ))}
-        </Row>
-      )}
+      {social.length > 0 && <SocialLinks links={social} label={t.social} className={styles.social} />}
     </section>
   )
 }

@@ -1,10 +1,11 @@
+import { appKinds } from '#contract/core/socialLinks.ts'
 import type { ManagedSettings } from '#contract/pages/schemas.ts'
-import { appKinds, socialKinds } from '#contract/pages/socialLinks.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
+import { SocialLinkFields } from '#web/forms/SocialLinkFields.tsx'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
@@ -114,9 +115,7 @@ function Links({ form: { field } }: { form: Fields }) {
       <Card as="section" aria-labelledby="links" className={styles.card}>
         <h2 id="links">{t.links}</h2>
         <div className={styles.pair}>
-          {socialKinds.map((kind) => (
-            <TextField key={kind} type="url" {...field(`socialLinks.${kind}`, t[kind])} />
-          ))}
+          <SocialLinkFields field={field} />
         </div>
       </Card>
       <Card as="section" aria-labelledby="apps" className={styles.card}>

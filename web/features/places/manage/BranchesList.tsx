@@ -4,6 +4,7 @@ import { branchesPolicy, placeBranchesPolicy } from '#contract/places/policy.ts'
 import type { ManagedBranch } from '#contract/places/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { DeleteDialog } from '#web/domain/grid/DeleteDialog.tsx'
+import { Phone } from '#web/domain/people/Phone.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useNestedFields } from '#web/forms/nestedFields.ts'
 import { requireOneLanguage } from '#web/forms/requireOneLanguage.ts'
@@ -97,6 +98,11 @@ function BranchCard(props: { branch: ManagedBranch; isSelected?: boolean | undef
           {branch.governmentName}
         </Note>
         <Note leading>{hours}</Note>
+        {branch.phone && (
+          <Note leading>
+            <Phone phone={branch.phone} />
+          </Note>
+        )}
         <Row as="p" gap={6}>
           {branch.isMain && (
             <Tag tone="teal" icon="star-filled">

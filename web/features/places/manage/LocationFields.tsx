@@ -116,6 +116,13 @@ export function LocationFields({ fields, countries }: Props) {
       <AreaFields fields={fields} countries={countries} governments={governments} cities={cities} />
       <TextField lang="ar" {...field('addressAr', t.addressAr)} />
       <TextField optional lang="en" {...field('addressEn', t.addressEn)} />
+      <TextField
+        optional
+        type="tel"
+        autoComplete="off"
+        help={t.branchPhoneHelp}
+        {...field('phone', t.branchPhone)}
+      />
     </>
   )
 }

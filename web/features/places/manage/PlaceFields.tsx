@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { maxPictures } from '#contract/core/limits.ts'
+import { socialKinds } from '#contract/core/socialLinks.ts'
 import type { DocumentKind } from '#contract/places/schemas.ts'
 import type { Fields } from '#web/forms/nestedFields.ts'
 import { PhonesField } from '#web/forms/PhonesField.tsx'
 import { PicturesField } from '#web/forms/PicturesField.tsx'
+import { SocialLinkFields } from '#web/forms/SocialLinkFields.tsx'
 import type { ValueFieldProps } from '#web/forms/useEndpointForm.ts'
 import { PictureField } from '#web/ui/fields/PictureField.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
@@ -47,6 +49,8 @@ export function PlaceFields({ fields, categories, documentState }: Props) {
         errorAt={(index) => error(`phones.${index}`)}
         {...valueField('phones', t.phones)}
       />
+      <TextField optional type="url" autoComplete="off" spellCheck={false} {...field('website', t.website)} />
+      <SocialPages fields={fields} />
       <TextField
         optional
         dir="ltr"
@@ -71,6 +75,25 @@ export function PlaceFields({ fields, categories, documentState }: Props) {
         {...valueField('images', t.images)}
       />
     </>
+  )
+}
+
+/** Closed until there is one, because most places have few. */
+function SocialPages({ fields: { field, error, values } }: { fields: Fields<Own> }) {
+  const t = useText(manageText)
+  const [isOpen, setOpen] = useState(Object.values(values.socialLinks).some((link) => link !== ''))
+  const isWrong = socialKinds.some((kind) => error(`socialLinks.${kind}`) !== undefined)
+  return (
+    <details
+      open={isOpen || isWrong}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className={styles.more}
+    >
+      <summary>{t.socialLinks}</summary>
+      <div className={styles.pair}>
+        <SocialLinkFields optional field={field} />
+      </div>
+    </details>
   )
 }
 

@@ -101,6 +101,8 @@ function PendingChange({ change }: { change: NonNullable<ManagedPlace['pendingCh
     nameEn: names.nameEn,
     categoryId: names.category,
     taxAccountNumber: names.taxAccountNumber,
+    website: names.website,
+    socialLinks: names.socialLinks,
     identity: names.identity,
     commercialImage: names.commercialImage,
   }
@@ -109,6 +111,8 @@ function PendingChange({ change }: { change: NonNullable<ManagedPlace['pendingCh
     nameEn: change.nameEn,
     categoryId: change.categoryName,
     taxAccountNumber: change.taxAccountNumber,
+    website: change.website,
+    socialLinks: Object.values(change.socialLinks).filter(Boolean).join(' '),
     identity: t.newPicture,
     commercialImage: t.newPicture,
   }

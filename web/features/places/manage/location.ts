@@ -7,7 +7,7 @@ export function locationValues(branch: ManagedBranch | null, countryId: number |
   return {
     ...toTextValues(branch, ['nameAr', 'nameEn', 'addressAr', 'addressEn']),
     countryId: String(branch?.countryId ?? countryId ?? ''),
-    ...toTextValues(branch, ['governmentId', 'cityId', 'lat', 'lng']),
+    ...toTextValues(branch, ['governmentId', 'cityId', 'phone', 'lat', 'lng']),
     opens: branch?.opens ?? '00:00',
     closes: branch?.closes ?? '00:00',
     closedDays: [...(branch?.closedDays ?? [])],

@@ -1,3 +1,4 @@
+import { socialKinds } from '#contract/core/socialLinks.ts'
 import type { ManagedPlace } from '#contract/places/schemas.ts'
 import { type PictureItems, pictureInput } from '#web/forms/pictureInput.ts'
 import { toTextValues } from '#web/forms/toTextValues.ts'
@@ -9,7 +10,8 @@ export function placeValues(place: ManagedPlace | null, countryId: number | null
   return {
     ...toTextValues(data, ['nameAr', 'nameEn']),
     ...toTextValues(place, ['descriptionAr', 'descriptionEn']),
-    ...toTextValues(data, ['categoryId', 'taxAccountNumber']),
+    ...toTextValues(data, ['categoryId', 'taxAccountNumber', 'website']),
+    socialLinks: toTextValues(data?.socialLinks ?? null, socialKinds),
     phones: [...(place?.phones ?? [])],
     identity: null as File | null,
     commercialImage: null as File | null,

@@ -68,7 +68,7 @@ export function Branches({ branches, isNear }: { branches: readonly BranchWithDi
 function Branch(props: { branch: BranchWithDistance; number: number | null; isFirst: boolean }) {
   const { branch, isFirst } = props
   const t = useText(placeText)
-  const { number, distance } = useFormat()
+  const { number, distance, phone } = useFormat()
   return (
     <>
       <span className={styles.mark} aria-hidden="true">
@@ -82,6 +82,15 @@ function Branch(props: { branch: BranchWithDistance; number: number | null; isFi
           {branch.address}
           {branch.cityName && <span className={styles.city}>{branch.cityName}</span>}
         </Note>
+        {branch.phone && (
+          <a
+            href={`tel:${branch.phone}`}
+            className={styles.phone}
+            aria-label={t.callBranch(branch.name, phone(branch.phone))}
+          >
+            <bdi dir="ltr">{phone(branch.phone)}</bdi>
+          </a>
+        )}
         {!isFirst && (
           <>
             <p className={styles.now}>

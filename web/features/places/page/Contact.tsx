@@ -1,4 +1,5 @@
 import { WriteLink } from '#web/domain/chat/WriteLink.tsx'
+import { SocialLinks } from '#web/domain/links/SocialLinks.tsx'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Card } from '#web/ui/basics/Card.tsx'
 import { Stack } from '#web/ui/basics/Stack.tsx'
@@ -14,7 +15,10 @@ type Props = { place: PlaceDetails }
 
 const externalLinkProps = { target: '_blank', rel: 'noopener' }
 
-export function Contact({ place: { id, phones, branches } }: Props) {
+/** As people say it. */
+const toHost = (website: string) => new URL(website).host.replace(/^www\./, '')
+
+export function Contact({ place: { id, phones, branches, website, links } }: Props) {
   const t = useText(placeText)
   const format = useFormat()
   const numbers = phones.map((phone) => ({ phone, formatted: format.phone(phone) }))
@@ -64,6 +68,13 @@ export function Contact({ place: { id, phones, branches } }: Props) {
         )}
         <WriteLink placeId={id} look="full" />
       </Stack>
+      {website && (
+        <a href={website} target="_blank" rel="noopener nofollow" className={styles.website}>
+          <Icon name="world" />
+          <bdi dir="ltr">{toHost(website)}</bdi>
+        </a>
+      )}
+      {links.length > 0 && <SocialLinks links={links} label={t.socialLinks} rel="noopener nofollow" />}
     </Card>
   )
 }
@@ -72,21 +83,22 @@ export function Contact({ place: { id, phones, branches } }: Props) {
 export function PhoneActions({ place: { phones, branches } }: Props) {
   const t = useText(placeText)
   const [first] = branches
+  const phone = first?.phone || phones[0]
   return (
     <div className={styles.actions}>
       {first && (
         <Button
           href={directionsTo(first)}
           icon="navigation"
-          tone={phones[0] ? 'outline' : 'primary'}
+          tone={phone ? 'outline' : 'primary'}
           size="large"
           {...externalLinkProps}
         >
           {t.directions}
         </Button>
       )}
-      {phones[0] && (
-        <Button href={`tel:${phones[0]}`} icon="phone" size="large" className={styles.call}>
+      {phone && (
+        <Button href={`tel:${phone}`} icon="phone" size="large" className={styles.call}>
           {t.call}
         </Button>
       )}

@@ -1,4 +1,5 @@
 import { plural, text } from '#contract/core/text.ts'
+import { fieldLabels } from '#web/domain/labels/labels.text.ts'
 import { uiText } from '#web/ui/language/ui.text.ts'
 
 export const placeText = text({
@@ -8,6 +9,8 @@ export const placeText = text({
     places: 'الأماكن',
     call: 'اتصال',
     callNumber: (number: string) => `اتصل برقم ${number}`,
+    callBranch: (branch: string, number: string) => `اتصل بـ${branch}: ${number}`,
+    socialLinks: fieldLabels.ar.socialLinks,
     directions: 'الاتجاهات',
     directionsTo: (name: string) => `الاتجاهات إلى ${name}`,
     allHours: 'كل المواعيد',
@@ -42,6 +45,8 @@ export const placeText = text({
     places: 'Places',
     call: 'Call',
     callNumber: (number) => `Call ${number}`,
+    callBranch: (branch, number) => `Call ${branch}: ${number}`,
+    socialLinks: fieldLabels.en.socialLinks,
     directions: 'Directions',
     directionsTo: (name) => `Directions to ${name}`,
     allHours: 'All hours',

@@ -1,5 +1,7 @@
+import { socialKinds } from '#contract/core/socialLinks.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import type { LoaderContext } from '#web/api/loading/createLoader.ts'
+import { toProductLink } from '#web/domain/links/links.ts'
 import { readPoint } from '../filters/filters.ts'
 import { sortByDistance } from './branches.ts'
 
@@ -15,7 +17,7 @@ function readPage(search: URLSearchParams): number {
 
 /** Branches nearest to the point in the URL come first. */
 export async function loadPlace({ callEndpoint, params, search }: LoaderContext) {
-  const result = await callEndpoint(endpoints.places.getPlace, { id: Number(params.id) })
+  const { socialLinks, ...result } = await callEndpoint(endpoints.places.getPlace, { id: Number(params.id) })
   const { id } = result
   const [offers, reviews] = await Promise.all([
     result.offersCount > 0
@@ -32,6 +34,9 @@ export async function loadPlace({ callEndpoint, params, search }: LoaderContext)
   const point = readPoint(search)
   return {
     ...result,
+    links: socialKinds
+      .filter((kind) => socialLinks[kind] !== '')
+      .map((kind) => toProductLink({ kind, link: socialLinks[kind] })),
     offers: offers?.data ?? [],
     reviews,
     branches: sortByDistance(result.branches, point),

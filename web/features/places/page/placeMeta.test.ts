@@ -37,6 +37,8 @@ const createPlace = (changes: Partial<PlaceDetails> = {}) =>
       { id: 2, name: 'Delivery' },
     ],
     phones: ['+20403401122'],
+    website: '',
+    links: [],
     images: ['/art/pharmacy/7.svg'],
     branches: [branch(1, true, 'Main'), branch(2, false, 'Hospital')],
     rating: null,
@@ -64,6 +66,23 @@ test('place metadata: a place is described in our words and the page’s languag
     createPlace({ services: [], branches: [branch(1, true, 'Main')] }),
   ).description
   assert.equal(arabic, 'El Shefaa في Tanta (Pharmacies). العنوان ومواعيد العمل وأرقام الهاتف.')
+})
+
+test('place metadata: a branch has its own phone; website and social pages are the place’s', () => {
+  const ownPhone = { ...branch(2, false, 'Hospital'), phone: '+20403401133' }
+  const place = createPlace({
+    branches: [branch(1, true, 'Main'), ownPhone],
+    website: 'https://shefaa.example',
+    links: [{ link: 'https://x.com/shefaa', name: 'X', solid: false, outline: '' }],
+  })
+  const businesses = getGraph(place).filter((node) => node['@type'] === 'Pharmacy')
+  assert.deepEqual(
+    businesses.map(({ telephone, sameAs }) => [telephone, sameAs]),
+    [
+      ['+20403401122', ['https://shefaa.example', 'https://x.com/shefaa']],
+      ['+20403401133', undefined],
+    ],
+  )
 })
 
 test('place metadata: links to a place show its drawing or its first picture', () => {

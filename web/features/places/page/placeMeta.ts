@@ -71,7 +71,8 @@ function toBusinesses(details: PlaceDetails, { language, page, file }: Site): ob
     alternateName: [nameAr, nameEn].find((value) => value && value !== name),
     description: standIns.includes('description') ? undefined : description || undefined,
     image: images.map(file),
-    telephone: phones[0],
+    telephone: main?.phone || phones[0],
+    sameAs: [details.website, ...details.links.map(({ link }) => link)].filter((link) => link !== ''),
     aggregateRating: aggregateRating(details),
     amenityFeature: services.map((service) => ({
       '@type': 'LocationFeatureSpecification',
@@ -88,7 +89,7 @@ function toBusinesses(details: PlaceDetails, { language, page, file }: Site): ob
       '@id': `${url}#branch-${branch.id}`,
       url,
       name: placeMetaText[language].branch(name, branch.name),
-      telephone: phones[0],
+      telephone: branch.phone || phones[0],
       parentOrganization: { '@id': url },
       ...addressAndHours(branch),
     })),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ChangeField, ManagedPlace } from '#contract/places/schemas.ts'
+import type { ChangeField, ManagedPlace, ReviewedFields } from '#contract/places/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
@@ -16,10 +16,7 @@ import styles from './staff.module.css'
 import { changeFieldText, reviewText } from './staff.text.ts'
 
 type Change = NonNullable<ManagedPlace['pendingChange']>
-type Sides = Pick<
-  Change,
-  'nameAr' | 'nameEn' | 'categoryName' | 'taxAccountNumber' | 'identityPath' | 'commercialImagePath'
->
+type Sides = Pick<Change, keyof ReviewedFields | 'categoryName' | 'identityPath' | 'commercialImagePath'>
 
 /** Requested by the owner of an approved place. */
 export function PendingChange(props: { place: ManagedPlace; change: Change; onStale: () => void }) {
@@ -100,7 +97,12 @@ function Side({ field, values }: { field: ChangeField; values: Sides }) {
       </a>
     )
   }
-  const value = field === 'categoryId' ? values.categoryName : values[field]
+  if (field === 'website' || field === 'socialLinks') {
+    const links = field === 'website' ? [values.website] : Object.values(values.socialLinks)
+    const present = links.filter((link) => link !== '')
+    if (present.length > 0) return <Links links={present} />
+  }
+  const value = field === 'categoryId' ? values.categoryName : field === 'socialLinks' ? '' : values[field]
   return value ? (
     <bdi>{value}</bdi>
   ) : (
@@ -129,5 +131,20 @@ function RejectDialog(props: { change: Change; onStale: () => void; onClose: () 
     <FormDialog state={state} title={t.rejectChange} submit={t.rejectChange} onClose={onClose}>
       <TextArea help={t.reasonHelp} required {...field('reason', t.reason)} />
     </FormDialog>
+  )
+}
+
+/** Staff open them, because they are what they judge. */
+function Links({ links }: { links: readonly string[] }) {
+  return (
+    <ul className={styles.links}>
+      {links.map((link) => (
+        <li key={link}>
+          <a href={link} target="_blank" rel="noopener noreferrer">
+            <bdi dir="ltr">{link}</bdi>
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,5 +1,6 @@
 import { plural, text } from '#contract/core/text.ts'
 import type { ChangeField, DocumentVerdict, PlaceState } from '#contract/places/schemas.ts'
+import { fieldLabels } from '#web/domain/labels/labels.text.ts'
 import { placesText } from '#web/domain/places/places.text.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { uiText } from '#web/ui/language/ui.text.ts'
@@ -32,6 +33,8 @@ export const changeFieldText = text<Record<ChangeField, string>>({
     nameEn: 'الاسم بالإنجليزية',
     categoryId: 'الفئة',
     taxAccountNumber: 'رقم التسجيل الضريبي',
+    website: fieldLabels.ar.website,
+    socialLinks: fieldLabels.ar.socialLinks,
     identity: 'صورة البطاقة',
     commercialImage: 'صورة السجل التجاري',
   },
@@ -40,6 +43,8 @@ export const changeFieldText = text<Record<ChangeField, string>>({
     nameEn: 'English name',
     categoryId: 'Category',
     taxAccountNumber: 'Tax number',
+    website: fieldLabels.en.website,
+    socialLinks: fieldLabels.en.socialLinks,
     identity: 'ID card',
     commercialImage: 'Commercial register',
   },

@@ -15,6 +15,7 @@ export type LinkKind = keyof typeof linkHosts
 
 /** In display order, as `appKinds`. */
 export const socialKinds = ['facebook', 'instagram', 'x', 'youtube', 'tiktok', 'whatsapp'] as const
+export type SocialKind = (typeof socialKinds)[number]
 export const appKinds = ['appStore', 'googlePlay', 'appGallery'] as const
 
 export function isLinkOfKind(kind: LinkKind, link: string): boolean {
