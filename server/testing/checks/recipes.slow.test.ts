@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { root } from '../app/root.ts'
 import { readSources } from './architecture.ts'
-import { findMentions, followRecipes, insertLines, parseRecipes } from './recipes.ts'
+import { changeLines, findMentions, followRecipes, parseRecipes, writeRecipes } from './recipes.ts'
 
 const page = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
 const recipes = parseRecipes(page)
@@ -61,19 +61,75 @@ test('recipes: a feature written by the recipes works', () => {
   assert.equal(runCommand(process.execPath, '--test', 'server/features/notes/notes.test.ts'), '')
 })
 
+/** Checks only the service and the form of the feature: the whole tree is compiled once, above. */
+const projects = {
+  server: ['./notes.service.ts', './notes.events.ts', '../../**/*.tables.ts', '../../../contract/errors.ts'],
+  web: ['./*.tsx', '../../**/*.d.ts'],
+}
+
+function compileFeature(): string {
+  for (const [folder, include] of Object.entries(projects)) {
+    const project = join(copy, folder, 'features', 'notes')
+    writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ extends: '../../tsconfig.json', include }))
+    const report = runCommand(tool('tsc'), '-p', project)
+    if (report) return report
+  }
+  return ''
+}
+
+/** What reports a forgotten field: the compiler, the register of personal data or the round trip. */
+const reporters = {
+  'the compiler': compileFeature,
+  'the register': () => runCommand(process.execPath, '--test', 'server/testing/checks/privacy.test.ts'),
+  'the round trip': () =>
+    runCommand(
+      process.execPath,
+      '--test',
+      '--test-name-pattern=notes.saveNote',
+      'server/http/api/roundTrip.slow.test.ts',
+    ),
+}
+
+const fieldRecipes = recipes.filter(({ section }) => section === 'A field')
+
+const getReporter = (path: string) =>
+  path.endsWith('.sql')
+    ? reporters['the round trip']
+    : path.endsWith('.md')
+      ? reporters['the register']
+      : reporters['the compiler']
+
+test('recipes: a field is in at most eight files', () => {
+  assert.ok(fieldRecipes.length > 0 && fieldRecipes.length <= 8)
+  for (const [name, report] of Object.entries(reporters)) assert.equal(report(), '', name)
+})
+
+for (const forgotten of fieldRecipes)
+  test(`recipes: a field that ${forgotten.path} lacks is reported`, () => {
+    const rest = recipes.filter((recipe) => recipe !== forgotten)
+    writeRecipes(copy, forgotten.path, rest)
+    try {
+      assert.notEqual(getReporter(forgotten.path)(), '')
+    } finally {
+      writeRecipes(copy, forgotten.path, recipes)
+    }
+  })
+
 test('recipes: a full endpoint touches ten files, and a screen five shared ones', () => {
   const endpoint =
     /^(contract\/(notes\/(endpoints|schemas)|errors)|server\/(app|testing\/fixtures\/authorizedRequests\/accounts|features\/notes\/notes\.(feature|service|events|listeners|test)))\.ts$/
-  const paths = recipes.map(({ path }) => path)
+  const paths = recipes.filter(({ section }) => section !== 'A field').map(({ path }) => path)
   assert.equal(paths.filter((path) => endpoint.test(path)).length, 10)
   const sharedFiles = paths.filter((path) => /^web\/(?!features\/)|^contract\/core\/screens/.test(path))
   assert.ok(sharedFiles.length <= 5, sharedFiles.join())
 })
 
 test('recipes: the check reports a changed line that a recipe needs', () => {
-  const recipe = { path: 'a.ts', kind: 'lines' as const, text: ' one: …\n+two: 2,\n' }
-  assert.equal(insertLines(recipe, 'one: 1,\nthree: 3,'), 'one: 1,\ntwo: 2,\nthree: 3,')
-  assert.throws(() => insertLines(recipe, 'eins: 1,'), /No matching line in a\.ts: one: …/)
+  const toRecipe = (text: string) => ({ path: 'a.ts', kind: 'lines' as const, section: 'A field', text })
+  const recipe = toRecipe(' one: …\n+two: 2,\n')
+  assert.equal(changeLines(recipe, 'one: 1,\nthree: 3,'), 'one: 1,\ntwo: 2,\nthree: 3,')
+  assert.throws(() => changeLines(recipe, 'eins: 1,'), /No matching line in a\.ts: one: …/)
+  assert.equal(changeLines(toRecipe('-one: …\n+two: 2,\n'), 'one: 1,\nthree: 3,'), 'two: 2,\nthree: 3,')
 })
 
 test('recipes: the check finds names and files in sentences', () => {
