@@ -1,4 +1,5 @@
 import { toScreenAddress } from '#contract/core/screens.ts'
+import { socialLinksText } from '#web/domain/links/links.text.ts'
 import { manageText, notLocatedText } from '#web/features/places/manage/manage.text.ts'
 import { ownPlaceText, stateText } from '#web/features/places/manage/placeSections.text.ts'
 import { reviewText, staffText } from '#web/features/places/staff/staff.text.ts'
@@ -12,17 +13,25 @@ import { uniqueDigits } from '../fixtures/mailbox.ts'
 import { addApprovedPlace } from '../fixtures/offers.ts'
 import { createPhotograph } from '../fixtures/photographs.ts'
 import { fillLocation, fillPlace, placeForm } from '../fixtures/placeForms.ts'
-import { checkAccessibility, expect, getToasts, openTab, test } from '../fixtures/test.ts'
+import {
+  checkAccessibility,
+  expect,
+  expectFitsNarrowScreen,
+  getToasts,
+  openTab,
+  test,
+} from '../fixtures/test.ts'
 import { activateAccount } from '../fixtures/users.ts'
 
 const password = 'Tanta-Koshary-7!'
 
-test('places: an approved place’s new name is public only after staff approve it', async ({
+test('places: new names and links of a public place wait for staff', async ({
   page,
   browser,
   openAs,
   localePath,
   language,
+  localize,
   url,
   staff,
 }) => {
@@ -35,6 +44,17 @@ test('places: an approved place’s new name is public only after staff approve 
   const own = await openTab(owners, localePath(toScreenAddress('PlaceMainData')))
   await own.getByLabel(names.nameAr).fill(renamed.ar)
   await own.getByLabel(names.nameEn).fill(renamed.en)
+  await own.getByLabel(names.website).fill('www.koshary.example/menu')
+  await own.getByText(names.socialLinks).click()
+  const facebook = own.getByLabel(localize(socialLinksText).facebook)
+  await facebook.fill('https://hostile.example/facebook')
+  // Closed groups open if a field in them is wrong.
+  await own.getByText(names.socialLinks).click()
+  await own.getByRole('button', { name: stateText[language].save }).click()
+  await expect(facebook).toBeFocused()
+  await expect(facebook).toHaveAttribute('aria-invalid', 'true')
+  await checkAccessibility(own)
+  await facebook.fill('facebook.com/koshary.example')
   await own.getByRole('button', { name: stateText[language].save }).click()
   await expect(getToasts(own).getByText(formsText[language].saved)).toBeVisible()
   await checkAccessibility(own)
@@ -49,6 +69,8 @@ test('places: an approved place’s new name is public only after staff approve 
   await expect(change).toContainText(place.name.ar)
   await expect(change).toContainText(renamed.ar)
   await expect(change).toContainText(renamed.en)
+  await expect(change.getByRole('link', { name: 'https://www.koshary.example/menu' })).toBeVisible()
+  await expect(change.getByRole('link', { name: 'https://facebook.com/koshary.example' })).toBeVisible()
   await checkAccessibility(page)
   await change.getByRole('button', { name: t.acceptChange }).click()
   await expect(change).toHaveCount(0)
@@ -57,6 +79,10 @@ test('places: an approved place’s new name is public only after staff approve 
     await page.goto(localePath(toScreenAddress('PlacePage', { id: place.id })))
     expect(await heading.textContent()).toContain(renamed[language])
   }).toPass()
+  await expect(page.getByRole('link', { name: 'koshary.example' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Facebook' })).toBeVisible()
+  await checkAccessibility(page)
+  await expectFitsNarrowScreen(page)
 })
 
 test('places: staff suspend a place with a reason and lift it, visible immediately', async ({
