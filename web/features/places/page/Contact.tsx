@@ -68,13 +68,17 @@ export function Contact({ place: { id, phones, branches, website, links } }: Pro
         )}
         <WriteLink placeId={id} look="full" />
       </Stack>
-      {website && (
-        <a href={website} target="_blank" rel="noopener nofollow" className={styles.website}>
-          <Icon name="world" />
-          <bdi dir="ltr">{toHost(website)}</bdi>
-        </a>
+      {(website || links.length > 0) && (
+        <div>
+          {website && (
+            <a href={website} target="_blank" rel="noopener nofollow" className={styles.website}>
+              <Icon name="world" />
+              <bdi dir="ltr">{toHost(website)}</bdi>
+            </a>
+          )}
+          {links.length > 0 && <SocialLinks links={links} label={t.socialLinks} rel="noopener nofollow" />}
+        </div>
       )}
-      {links.length > 0 && <SocialLinks links={links} label={t.socialLinks} rel="noopener nofollow" />}
     </Card>
   )
 }
