@@ -6,6 +6,7 @@ import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { mapConstraintErrors } from '#server/core/database/constraints.ts'
 import type { Database } from '#server/core/database/database.ts'
+import type { InputColumns } from '#server/core/database/inputColumns.ts'
 import { byName, presentNames } from '#server/core/database/names.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
@@ -64,7 +65,7 @@ export function saveAnswerTemplate({
   if (!isComplaintHandler(actor)) throw new ApiError('NotFound')
   const write = async (tx: Tx) => {
     const { nameAr, nameEn, textAr, textEn } = texts
-    const values = { nameAr, nameEn, textAr, textEn }
+    const values = { nameAr, nameEn, textAr, textEn } satisfies InputColumns<typeof texts>
     const before = id ? await lockTemplate(tx, actor, id, version) : null
     if (!before) await assertTemplateLimit(tx)
     const row = before

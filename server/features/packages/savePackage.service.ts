@@ -4,6 +4,7 @@ import type { PointsPackage } from '#contract/packages/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Tx } from '#server/core/ctx.ts'
 import { mapConstraintErrors } from '#server/core/database/constraints.ts'
+import type { InputColumns } from '#server/core/database/inputColumns.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { assertMovable, isReferenced } from '#server/core/database/references.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
@@ -46,7 +47,7 @@ function toColumns({ currencyId, decimals }: SaleCountry, input: PackageInput) {
     points: input.points,
     price: toSmallestUnits(input.price, decimals, 'price'),
     months: input.months,
-  }
+  } satisfies InputColumns<PackageInput>
 }
 
 /** A package must cost a minimum share of what its points are worth. */

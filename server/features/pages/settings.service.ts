@@ -4,6 +4,7 @@ import { appKinds, socialKinds } from '#contract/core/socialLinks.ts'
 import type { ManagedSettings } from '#contract/pages/schemas.ts'
 import type { settings } from '#contract/pages/settings.endpoints.ts'
 import type { Database } from '#server/core/database/database.ts'
+import type { InputColumns } from '#server/core/database/inputColumns.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import type { Args } from '#server/core/request/routes.ts'
@@ -63,7 +64,7 @@ function toColumns(input: Input<typeof settings.saveSettings>) {
     dataLocationEn: input.dataLocationEn,
     socialLinks: JSON.stringify(toStoredLinks(socialKinds, input.socialLinks)),
     appLinks: JSON.stringify(toStoredLinks(appKinds, input.appLinks)),
-  }
+  } satisfies InputColumns<Input<typeof settings.saveSettings>>
 }
 
 function toAuditValues({ socialLinks, appLinks, ...fields }: ManagedSettings) {

@@ -1,6 +1,7 @@
 import type { PlaceLocation } from '#contract/places/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
+import type { InputColumns } from '#server/core/database/inputColumns.ts'
 import { parseBranchPhone } from './placePhones.ts'
 
 type Area = Pick<PlaceLocation, 'countryId' | 'governmentId' | 'cityId'>
@@ -94,7 +95,7 @@ export function toLocationColumns(input: LocationInput) {
     opens: input.opens,
     closes: input.closes,
     closedDays: input.closedDays && [...new Set(input.closedDays)].sort(),
-  } satisfies Record<keyof LocationInput, unknown>
+  } satisfies InputColumns<LocationInput>
 }
 
 const mainBranch = { nameAr: 'الفرع الرئيسي', nameEn: 'Main branch' }

@@ -6,6 +6,7 @@ import {
   type ReviewedFields,
   reviewedKeys,
 } from '#contract/places/schemas.ts'
+import type { InputColumns } from '#server/core/database/inputColumns.ts'
 import type { ManagedPlaceRow } from './managedPlace.service.ts'
 
 export type ReviewedValues = Pick<ManagedPlace, keyof ReviewedFields>
@@ -20,11 +21,11 @@ export function toReviewedColumns(input: ReviewedFields) {
     taxAccountNumber: taxAccountNumber === undefined ? undefined : taxAccountNumber || null,
     website,
     socialLinks: socialLinks && completeLinks(socialLinks),
-  } satisfies Record<keyof ReviewedFields, unknown>
+  } satisfies InputColumns<ReviewedFields>
 }
 
 export function toOpenColumns({ descriptionAr, descriptionEn, phones }: OpenFields) {
-  return { descriptionAr, descriptionEn, phones } satisfies Record<keyof OpenFields, unknown>
+  return { descriptionAr, descriptionEn, phones } satisfies InputColumns<OpenFields>
 }
 
 /** All kinds in the same order, so that equal links are equal values. */

@@ -6,6 +6,7 @@ import type { Country } from '#contract/regions/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Tx } from '#server/core/ctx.ts'
 import { mapConstraintErrors } from '#server/core/database/constraints.ts'
+import type { InputColumns } from '#server/core/database/inputColumns.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { savePicture } from '#server/core/files/pictures.ts'
@@ -83,7 +84,7 @@ function toColumns(input: CountryInput, before: Country | null, image: string | 
     pointValue: input.pointValue ?? before?.pointValue ?? 1,
     lat: input.lat === undefined ? (before?.lat ?? null) : input.lat,
     lng: input.lng === undefined ? (before?.lng ?? null) : input.lng,
-  }
+  } satisfies InputColumns<CountryInput, 'flagImage'>
 }
 
 /**

@@ -5,6 +5,7 @@ import type { NewSecret, Webhook } from '#contract/webhooks/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { mapConstraintErrors } from '#server/core/database/constraints.ts'
+import type { InputColumns } from '#server/core/database/inputColumns.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import type { Actor } from '#server/core/request/actor.ts'
@@ -112,7 +113,8 @@ async function toColumns(
 ) {
   const ownBranchId = branchId || null
   await assertBranch(ctx, placeId, ownBranchId, currentId)
-  return { url: new URL(url).href, kinds: [...new Set(kinds)], branchId: ownBranchId }
+  const columns = { url: new URL(url).href, kinds: [...new Set(kinds)], branchId: ownBranchId }
+  return columns satisfies InputColumns<WebhookInput>
 }
 
 const errorsByConstraint = { webhooks_place_id_url_key: ['WebhookKnown', 'url'] } as const
