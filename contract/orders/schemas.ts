@@ -81,6 +81,9 @@ export const Counter = z.object({
   name: z.string(),
   placeId: wireName(Id, 'servicePlaceId'),
   placeName: z.string(),
+  phone: z
+    .string()
+    .describe('Phone number of the branch in E.164 format; empty if the place’s numbers apply.'),
 })
 export type Counter = z.infer<typeof Counter>
 

@@ -566,6 +566,7 @@ export const ManagedPlaceRow = ManagedPlace.pick({
   categoryId: true,
   categoryName: true,
   phones: true,
+  website: true,
   imagePath: true,
   state: true,
   isApproved: true,

@@ -15,7 +15,7 @@ import type { Api } from '../fixtures/api.ts'
 import { getRows, pressRowAction } from '../fixtures/gridRows.ts'
 import { addApprovedPlace, addOffer } from '../fixtures/offers.ts'
 import { expect, getToasts, test } from '../fixtures/test.ts'
-import { projectNames } from '../projects.ts'
+import { type ProjectName, projectNames } from '../projects.ts'
 
 const title = { ar: 'خصم على المشويات', en: 'Off the grill' }
 
@@ -85,12 +85,13 @@ test('forms: a category and the settings that are saved as they are stay the sam
 }, { project }) => {
   const { save, saved } = localize(formsText)
   const { edit } = localize(editText)
+  const ownRow = projectNames.indexOf(project.name as ProjectName)
   const inDialog = page.getByRole('dialog').getByRole('button', { name: save })
   await openAs('admin@makan.test', toScreenAddress('CategoriesManagement'))
   await expectUnchanged(page, staff, saved, {
     address: toAddress(categories.getAllCategories),
     // Each project saves another one, so that none meets the other's version.
-    open: () => pressRowAction(getRows(page).nth(projectNames.indexOf(project.name)), edit),
+    open: () => pressRowAction(getRows(page).nth(ownRow), edit),
     save: inDialog,
   })
   await expectUnchanged(page, staff, saved, {

@@ -70,6 +70,8 @@ export interface Counter {
   name: string;
   servicePlaceId: Id;
   placeName: string;
+  /** Phone number of the branch in E.164 format; empty if the place’s numbers apply. */
+  phone: string;
 }
 
 /**

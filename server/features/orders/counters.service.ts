@@ -33,7 +33,7 @@ export async function getCounters({
 }: Args<typeof counters.getCounters>) {
   const own = actor.servicePlaceId ?? 0
   const rows = await selectBranches(ctx, actor)
-    .select(['branches.id as branchId', 'branches.placeId'])
+    .select(['branches.id as branchId', 'branches.placeId', 'branches.phone'])
     .select([
       localizedColumn(ctx, 'branches', 'name').as('name'),
       localizedColumn(ctx, 'places', 'name').as('placeName'),

@@ -34,7 +34,7 @@ import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { ApproveDialog } from './ApproveDialog.tsx'
 import { PlaceStateTag } from './PlaceStateTag.tsx'
 import styles from './staff.module.css'
-import { placeStateText, reviewText, staffText } from './staff.text.ts'
+import { changeFieldText, placeStateText, reviewText, staffText } from './staff.text.ts'
 
 const isWaiting = (search: URLSearchParams) => search.get('tab') === 'requests'
 
@@ -247,6 +247,7 @@ function usePlaceColumns(showsWaiting: boolean): GridColumn<ManagedPlaceRow>[] {
 /** Columns hidden by default. */
 function useMore(): GridColumn<ManagedPlaceRow>[] {
   const t = useText(staffText)
+  const { website: websiteLabel } = useText(changeFieldText)
   const { number } = useFormat()
   return [
     {
@@ -262,6 +263,18 @@ function useMore(): GridColumn<ManagedPlaceRow>[] {
       hidden: true,
       value: ({ phones }) => phones[0],
       cell: ({ phones }) => <bdi dir="ltr">{phones[0]}</bdi>,
+    },
+    {
+      id: 'website',
+      header: websiteLabel,
+      hidden: true,
+      value: ({ website }) => website,
+      cell: ({ website }) =>
+        website && (
+          <a href={website} target="_blank" rel="noopener noreferrer">
+            <bdi dir="ltr">{website}</bdi>
+          </a>
+        ),
     },
   ]
 }
