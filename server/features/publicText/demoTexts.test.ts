@@ -9,7 +9,7 @@ import { findTextError } from './textRules.ts'
 const files = globSync('server/demo/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
 
 /** Fields whose values are contact data or links, which texts must not contain. */
-const excludedFields = /^(?:phones?|email|senderEmail|taxAccountNumber|catActionLink)$/
+const excludedFields = /^(?:phones?|email|senderEmail|taxAccountNumber|catActionLink|website|socialLinks)$/
 
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]

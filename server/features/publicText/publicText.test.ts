@@ -120,7 +120,7 @@ for (const { call, by, fields, input } of publicTexts)
 
 /** Fields that only staff and their author read, or that aren't texts. */
 const excludedFields =
-  /^(?:reason|note|word|rank|login|password|currentPassword|phoneProof|mailToken|token|taxAccountNumber|phones|oldImages|imageOrder|referralCode)$/
+  /^(?:reason|note|word|rank|login|password|currentPassword|phoneProof|mailToken|token|taxAccountNumber|phones?|oldImages|imageOrder|referralCode)$/
 const reported = ['reviews.reportReview']
 
 function textFields(schema: z.ZodType, path: string[] = []): string[] {
