@@ -1,3 +1,14 @@
+import type { complaints } from '../complaints/endpoints.ts'
+import type { Input } from '../core/endpoint.ts'
+import type { OfferInput } from '../offers/schemas.ts'
+import type { packages } from '../packages/endpoints.ts'
+import type { settings } from '../pages/settings.endpoints.ts'
+import type { payouts } from '../payouts/endpoints.ts'
+import type { payoutTerms } from '../payouts/terms.endpoints.ts'
+import type { BranchInput, PlaceFields } from '../places/schemas.ts'
+import type { referralTerms } from '../referrals/terms.endpoints.ts'
+import type { regions } from '../regions/endpoints.ts'
+
 /** Personal data, and data with its own version history, are recorded only as changed. */
 export type AuditFormat =
   | 'value'
@@ -13,6 +24,10 @@ export type AuditFormat =
   | 'branches'
   | 'cities'
   | 'services'
+
+/** A field of the form without a format doesn't compile. `Without` names fields that are recorded by other names. */
+type Fields<Form, Without extends keyof Form = never> = Record<string, AuditFormat> &
+  Record<Exclude<keyof Form, 'id' | 'version' | Without>, AuditFormat>
 
 const area = { nameAr: 'value', nameEn: 'value', code: 'value', lat: 'value', lng: 'value' } as const
 
@@ -50,9 +65,12 @@ export const audited = {
     isActive: 'value',
     governmentsCount: 'value',
     citiesCount: 'value',
-  },
-  government: { ...area, countryId: 'countries', imagePath: 'picture' },
-  city: { ...area, governmentId: 'governments' },
+  } satisfies Fields<Input<typeof regions.saveCountry>, 'flagImage'>,
+  government: { ...area, countryId: 'countries', imagePath: 'picture' } satisfies Fields<
+    Input<typeof regions.saveGovernment>,
+    'image'
+  >,
+  city: { ...area, governmentId: 'governments' } satisfies Fields<Input<typeof regions.saveCity>>,
   category: {
     nameAr: 'value',
     nameEn: 'value',
@@ -77,7 +95,7 @@ export const audited = {
     points: 'value',
     price: 'value',
     months: 'value',
-  },
+  } satisfies Fields<Input<typeof packages.savePointsPackage>>,
   sale: {
     nameAr: 'value',
     nameEn: 'value',
@@ -93,7 +111,12 @@ export const audited = {
   bannedWord: { nameAr: 'value', nameEn: 'value' },
   flag: { state: 'value', note: 'personal' },
   contactMail: { answer: 'personal' },
-  answerTemplate: { nameAr: 'value', nameEn: 'value', textAr: 'value', textEn: 'value' },
+  answerTemplate: {
+    nameAr: 'value',
+    nameEn: 'value',
+    textAr: 'value',
+    textEn: 'value',
+  } satisfies Fields<Input<typeof complaints.saveAnswerTemplate>>,
   page: { nameAr: 'value', nameEn: 'value', restored: 'value', agreedFrom: 'value' },
   pageSection: {
     nameAr: 'value',
@@ -120,7 +143,7 @@ export const audited = {
     dataLocationEn: 'value',
     socialLinks: 'value',
     appLinks: 'value',
-  },
+  } satisfies Fields<Input<typeof settings.saveSettings>>,
   order: { state: 'value', points: 'value', reason: 'value' },
   cash: { sellerId: 'value', amount: 'value', currencyId: 'currencies' },
   profitScale: { countryId: 'countries', type: 'value', since: 'value', slices: 'value' },
@@ -139,7 +162,7 @@ export const audited = {
     sellerName: 'value',
     sellerAddress: 'value',
     sellerTaxNumber: 'value',
-  },
+  } satisfies Fields<Input<typeof payoutTerms.savePayoutTerms>>,
   fee: {
     countryId: 'countries',
     categoryId: 'categories',
@@ -147,7 +170,12 @@ export const audited = {
     percent: 'value',
     since: 'value',
   },
-  payee: { legalName: 'value', address: 'value', accountHolder: 'personal', iban: 'personal' },
+  payee: {
+    legalName: 'value',
+    address: 'value',
+    accountHolder: 'personal',
+    iban: 'personal',
+  } satisfies Fields<Input<typeof payouts.savePayee>>,
   apiToken: {
     nameAr: 'value',
     nameEn: 'value',
@@ -179,7 +207,7 @@ export const audited = {
     friendPoints: 'value',
     mostAMonth: 'value',
     most: 'value',
-  },
+  } satisfies Fields<Input<typeof referralTerms.saveReferralTerms>>,
   earlyExpiries: { countryId: 'countries', members: 'value', points: 'value' },
   referralBudget: { countryId: 'countries', points: 'value' },
   referral: { state: 'value', reason: 'value' },
@@ -234,7 +262,7 @@ export const audited = {
     services: 'services',
     discounts: 'value',
     ...location,
-  },
+  } satisfies Fields<PlaceFields>,
   offer: {
     nameAr: 'value',
     nameEn: 'value',
@@ -263,8 +291,24 @@ export const audited = {
     limitPerMonth: 'value',
     limitPerLife: 'value',
     branches: 'value',
-  },
-  branch: { nameAr: 'value', nameEn: 'value', ...location, images: 'picture' },
+  } satisfies Fields<
+    OfferInput,
+    | 'placeId'
+    | 'titleAr'
+    | 'titleEn'
+    | 'branchIds'
+    | 'atAllBranches'
+    | 'starts'
+    | 'ends'
+    | 'oldImages'
+    | 'imageOrder'
+  >,
+  branch: {
+    nameAr: 'value',
+    nameEn: 'value',
+    ...location,
+    images: 'picture',
+  } satisfies Fields<BranchInput, 'placeId'>,
 } as const satisfies Record<string, Record<string, AuditFormat>>
 
 export type AuditKind = keyof typeof audited
