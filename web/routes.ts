@@ -139,7 +139,7 @@ export default [
   ]),
   layout('layout/backOffice/BackOfficeRouteGuard.tsx', { id: 'work' }, [
     ...screensIn('work').flatMap(toRoutes),
-    layout('features/counter/CounterLayout.tsx', { id: 'till' }, screensIn('till').flatMap(toRoutes)),
+    layout('features/counter/CounterLayout.tsx', { id: 'counter' }, screensIn('counter').flatMap(toRoutes)),
     layout('features/chat/ChatLayout.tsx', { id: 'chat' }, screensIn('chat').flatMap(toRoutes)),
   ]),
 ] satisfies RouteConfig

@@ -6,10 +6,10 @@ export type Screen = {
   aliasPaths?: readonly string[]
   access: Access
   /**
-   * `work` shows the menu to non-members; `till` adds the counter's orders, and `chat` the other
+   * `work` shows the menu to non-members; `counter` adds the counter's orders, and `chat` the other
    * conversations.
    */
-  frame?: 'work' | 'till' | 'chat'
+  frame?: 'work' | 'counter' | 'chat'
   /** The screen has no menu item; the menu highlights that of this screen. */
   parent?: string
   /** Bars of the layout that it replaces on phones. */

@@ -153,14 +153,14 @@ export const screens = sitemap({
     frame: 'work',
     parent: 'PlaceInsights',
   },
-  PendingOrders: { path: '/ServicePlace/PendingOrders', access: 'OrdersControl', frame: 'till' },
-  CurrentOrders: { path: '/ServicePlace/CurrentOrders', access: 'OrdersControl', frame: 'till' },
+  PendingOrders: { path: '/ServicePlace/PendingOrders', access: 'OrdersControl', frame: 'counter' },
+  CurrentOrders: { path: '/ServicePlace/CurrentOrders', access: 'OrdersControl', frame: 'counter' },
   PlaceReviews: { path: '/ServicePlace/Reviews', access: 'OrdersControl', frame: 'work' },
-  CounterScan: { path: '/ServicePlace/Scan', access: 'OrdersControl', frame: 'till' },
+  CounterScan: { path: '/ServicePlace/Scan', access: 'OrdersControl', frame: 'counter' },
   CounterOrder: {
     path: '/ServicePlace/Orders/:id',
     access: { any: ['OrdersControl', 'PaymentsControl'] },
-    frame: 'till',
+    frame: 'counter',
     parent: 'CurrentOrders',
   },
 

@@ -97,14 +97,14 @@ test('offers: a ticket’s text stays on it, and the discount inside its disc', 
 }) => {
   await openPage(search)
   for (const ticket of await getTickets(page, language).all()) {
-    const [cloth, discount] = [
+    const [picture, discount] = [
       await getBoundingBox(ticket.locator('img')),
       await getBoundingBox(ticket.locator('img + b')),
     ]
     const label = await ticket.locator('img + b').textContent()
     // Inside the seam, the disc is 172 of the drawing's 500 units wide.
-    expect(discount.width, label ?? '').toBeLessThanOrEqual(cloth.width * 0.35)
-    expect(discount.height, label ?? '').toBeLessThan(cloth.width * 0.2)
+    expect(discount.width, label ?? '').toBeLessThanOrEqual(picture.width * 0.35)
+    expect(discount.height, label ?? '').toBeLessThan(picture.width * 0.2)
   }
   await expectFitsNarrowScreen(page)
 })

@@ -5,8 +5,8 @@ export const height = { ascent: 1.085, descent: 0.415 }
 
 export const scripts = {
   // Both ranges include the space, so that a page takes it from the fallback of its language.
-  arabic: { standIn: 'Arabic stand-in', range: 'U+20,U+A0,U+600-6FF,U+FB50-FEFC' },
-  latin: { standIn: 'Latin stand-in', range: 'U+0-5FF,U+2000-206F,U+2212' },
+  arabic: { family: 'Arabic fallback', range: 'U+20,U+A0,U+600-6FF,U+FB50-FEFC' },
+  latin: { family: 'Latin fallback', range: 'U+0-5FF,U+2000-206F,U+2212' },
 }
 
 /** A font installed on devices, under the names by which styles find it. */
@@ -77,10 +77,10 @@ const percent = (part: number) => `${Number((part * 100).toFixed(1))}%`
 export function toFontFallbackRules(): string[] {
   return fontFallbacks.flatMap(({ script, names, width }) =>
     weights.map((weight) => {
-      const { standIn, range } = scripts[script]
+      const { family, range } = scripts[script]
       const scale = width[weight]
       const source = names[weight].map((name) => `local("${name}")`).join()
-      return `@font-face{font-family:"${standIn}";font-weight:${weight};src:${source};size-adjust:${percent(scale)};ascent-override:${percent(height.ascent / scale)};descent-override:${percent(height.descent / scale)};line-gap-override:0%;unicode-range:${range}}`
+      return `@font-face{font-family:"${family}";font-weight:${weight};src:${source};size-adjust:${percent(scale)};ascent-override:${percent(height.ascent / scale)};descent-override:${percent(height.descent / scale)};line-gap-override:0%;unicode-range:${range}}`
     }),
   )
 }

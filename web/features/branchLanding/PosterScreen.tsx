@@ -30,7 +30,7 @@ function PosterPaper({ branch, place }: Props) {
   return (
     <div className={styles.paper}>
       <div className={styles.ticket}>
-        <div className={styles.cloth}>
+        <div className={styles.pattern}>
           <img src={toPatternUrl(place.category.art, place.id)} alt="" className="cover" />
           <img src="/favicon.svg" alt="" className={styles.mark} />
         </div>

@@ -232,7 +232,7 @@ function Panes({ waitingPage, openPage, counters }: Props) {
     sound,
   )
   return (
-    <div className={styles.till} data-shown={view}>
+    <div className={styles.counter} data-shown={view}>
       {servicePlaceId !== undefined && (
         <div className={styles.place}>
           <PlaceTabs placeId={servicePlaceId} current="orders" />

@@ -16,7 +16,7 @@ import { useOpenRow } from '#web/layout/routing/useOpenRow.ts'
 import { loginAddress } from '#web/layout/visitor/loginAddress.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Row, Stack } from '#web/ui/basics/Stack.tsx'
-import { Cloth, OfferCard } from '#web/ui/cards/OfferCard.tsx'
+import { OfferCard, OfferPicture } from '#web/ui/cards/OfferCard.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
@@ -194,7 +194,7 @@ export default function OfferScreen() {
       <Breadcrumbs items={crumbs} />
       <div className={styles.columns}>
         <div className={styles.ticket}>
-          <Cloth offer={offer} sizes="(max-width: 849px) 100vw, 520px" eager />
+          <OfferPicture offer={offer} sizes="(max-width: 849px) 100vw, 520px" eager />
         </div>
         <Stack gap={24} shrink className={styles.main}>
           <header>

@@ -60,10 +60,10 @@ function useNotifications() {
     const signal = closed.current
     dispatch('load')
     try {
-      const came = await fetchQuery(endpoints.notifications.getAllNotifications, { page, pageSize }, signal)
+      const loaded = await fetchQuery(endpoints.notifications.getAllNotifications, { page, pageSize }, signal)
       if (signal?.aborted) return
-      dispatch({ page: came, isFirst: page === 1 })
-      markSeen(came.data.find(({ isSeen }) => !isSeen))
+      dispatch({ page: loaded, isFirst: page === 1 })
+      markSeen(loaded.data.find(({ isSeen }) => !isSeen))
     } catch {
       if (!signal?.aborted) dispatch('fail')
     }

@@ -12,7 +12,7 @@ import { useAddress, useScreen, useViewer } from '../routing/rootData.ts'
 import { useShellSlots } from './slots.ts'
 import styles from './TopBar.module.css'
 
-const bringSwitch = () => import('../navigation/switchTheme.ts')
+const loadThemeSwitch = () => import('../navigation/switchTheme.ts')
 
 // Loaded lazily, because most pages are read by visitors, who have no account menu.
 const AccountBar = lazyComponent(async () => (await import('../navigation/AccountBar.tsx')).AccountBar)
@@ -112,7 +112,7 @@ function Entrance({ home }: { home: boolean }) {
         label={t.theme}
         tone={home ? 'onDark' : 'plain'}
         className={styles.scripted}
-        onClick={() => bringSwitch().then(({ switchTheme }) => switchTheme())}
+        onClick={() => loadThemeSwitch().then(({ switchTheme }) => switchTheme())}
       />
       <Button href={address('SignIn')} tone={home ? 'onDark' : 'outline'}>
         {t.login}

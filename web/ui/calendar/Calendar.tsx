@@ -32,12 +32,12 @@ const names = ['today', 'thisWeek', 'thisMonth', 'lastMonth', 'thisQuarter'] as 
 
 function PeriodPresets({ today, weekStart, period, onPeriod }: PeriodPresetsProps) {
   const t = useText(periodPresetsText)
-  const usual = createPeriodPresets(today, weekStart)
+  const periods = createPeriodPresets(today, weekStart)
   return (
-    <fieldset className={styles.usual}>
-      <legend className="visually-hidden">{t.usual}</legend>
+    <fieldset className={styles.presets}>
+      <legend className="visually-hidden">{t.presets}</legend>
       {names.map((name) => {
-        const { from, to } = usual[name]
+        const { from, to } = periods[name]
         const isSelected = from === period.from && to === period.to
         return (
           <Chip key={name} selected={isSelected} onClick={() => onPeriod({ from, to })}>

@@ -25,7 +25,7 @@ export const calendarText = text({
 
 export const periodPresetsText = text({
   ar: {
-    usual: 'فترات شائعة',
+    presets: 'فترات شائعة',
     today: 'اليوم',
     thisWeek: 'هذا الأسبوع',
     thisMonth: 'هذا الشهر',
@@ -33,7 +33,7 @@ export const periodPresetsText = text({
     thisQuarter: 'هذا الربع',
   },
   en: {
-    usual: 'Usual periods',
+    presets: 'Usual periods',
     today: 'Today',
     thisWeek: 'This week',
     thisMonth: 'This month',

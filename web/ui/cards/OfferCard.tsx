@@ -29,7 +29,7 @@ export function OfferCard(props: {
   const away = 'distanceKm' in offer ? (offer.distanceKm as number | null) : null
   return (
     <Card as="article" className={classes(cards.focus, styles.ticket)}>
-      <Cloth offer={offer} sizes="(max-width: 849px) 100vw, 400px" eager={eager} />
+      <OfferPicture offer={offer} sizes="(max-width: 849px) 100vw, 400px" eager={eager} />
       <div className={styles.words}>
         <Title className={styles.title}>
           {href ? (
@@ -57,14 +57,14 @@ export function OfferCard(props: {
 }
 
 /** The first picture of the offer, or a pattern, with the discount over it. */
-export function Cloth({
+export function OfferPicture({
   offer,
   ...image
 }: { offer: Omit<OfferItem, 'cityName'> } & Pick<ImageProps, 'sizes' | 'eager'>) {
   const discount = useDiscount()(offer)
   const [first] = offer.images
   return (
-    <div className={styles.cloth} data-own={first ? true : undefined}>
+    <div className={styles.picture} data-own={first ? true : undefined}>
       <Image src={first ?? toPatternUrl(offer.art, offer.id)} alt="" {...image} className="cover" />
       <b className={styles.discount} data-long={discount.length > 6 || undefined}>
         {discount}

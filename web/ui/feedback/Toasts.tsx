@@ -8,7 +8,7 @@ import { announce } from './announce.ts'
 import styles from './Toasts.module.css'
 import { type ActiveToast, closeToast, type ToastTone, toastStore } from './toast.ts'
 
-const lasts = 5000
+const durationMs = 5000
 
 const icons: Record<ToastTone, IconName> = {
   success: 'circle-check',
@@ -72,7 +72,7 @@ function Toast({ toast, held }: { toast: ActiveToast; held: boolean }) {
   const { id, tone = 'success', text, action } = toast
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => closeToast(id), lasts)
+    const timer = setTimeout(() => closeToast(id), durationMs)
     return () => clearTimeout(timer)
   }, [id, held])
   const act = () => {

@@ -135,13 +135,13 @@ export function addBasemapLayer(map: L.Map, language: Language): void {
     interactive: false,
   }).addTo(map)
 
-  const weigh = () => {
+  const setRiverWidth = () => {
     // Width in pixels. CSS makes canals narrower.
     const river = Math.max(1.4, Math.min(26, 1.6 ** (map.getZoom() - 6)))
     map.getContainer().style.setProperty('--river', `${river}px`)
     map.getContainer().toggleAttribute('data-far', map.getZoom() < 7)
   }
-  map.on('zoomend', weigh)
-  weigh()
+  map.on('zoomend', setRiverWidth)
+  setRiverWidth()
   nameCities(map, language)
 }

@@ -12,8 +12,8 @@ const apart = 0.00012
 
 /** Arranges pins at the same point around it, so that each can be pressed. */
 function spread(pins: readonly MapPin[]): MapPin[] {
-  const houses = Map.groupBy(pins, ({ lat, lng }) => `${lat.toFixed(4)} ${lng.toFixed(4)}`)
-  return [...houses.values()].flatMap((group) =>
+  const pinsByPoint = Map.groupBy(pins, ({ lat, lng }) => `${lat.toFixed(4)} ${lng.toFixed(4)}`)
+  return [...pinsByPoint.values()].flatMap((group) =>
     group.map((pin, index) => {
       if (group.length === 1) return pin
       const turn = (index / group.length) * 2 * Math.PI

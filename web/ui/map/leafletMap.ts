@@ -12,10 +12,10 @@ export type LeafletMap = ReturnType<typeof createMap>
 
 const closest = 14
 
-/** Delay after the last resize event, in milliseconds, longer than pauses while dragging a window's edge. */
-const settled = 200
+/** Delay after the last resize event, longer than pauses while dragging a window's edge. */
+const resizeDelayMs = 200
 
-type Standing = { spot: Spot; marker: L.Marker }
+type DrawnSpot = { spot: Spot; marker: L.Marker }
 
 const isAt = (id: number | null, { pins }: Spot) => pins.some((pin) => pin.id === id)
 
@@ -51,11 +51,11 @@ function pinLayer(map: L.Map, { language, onChoose, clusterLabel }: MapSettings)
   const popup = createPopup(language)
   const group = L.layerGroup().addTo(map)
   let spotsAt: (zoom: number) => Spot[] = () => []
-  let standing: Standing[] = []
+  let drawnSpots: DrawnSpot[] = []
   let positionMarker: L.Marker | null = null
   let pendingId: number | null = null
   let selectedId: number | null = null
-  const at = (id: number | null) => standing.find(({ spot }) => isAt(id, spot))
+  const at = (id: number | null) => drawnSpots.find(({ spot }) => isAt(id, spot))
 
   function createMarker(spot: Spot): L.Marker {
     const { pins } = spot
@@ -68,18 +68,18 @@ function pinLayer(map: L.Map, { language, onChoose, clusterLabel }: MapSettings)
   }
 
   function mark() {
-    for (const [index, { spot, marker }] of standing.entries()) {
-      const isMeant = isAt(pendingId, spot)
-      marker.getElement()?.classList.toggle(styles.pointed ?? '', isMeant)
+    for (const [index, { spot, marker }] of drawnSpots.entries()) {
+      const isPending = isAt(pendingId, spot)
+      marker.getElement()?.classList.toggle(styles.pointed ?? '', isPending)
       // The first pin of the list is on top.
-      marker.setZIndexOffset(isMeant ? 5000 : (standing.length - index) * 10)
+      marker.setZIndexOffset(isPending ? 5000 : (drawnSpots.length - index) * 10)
     }
   }
 
   function draw() {
-    const focused = standing.find(({ marker }) => marker.getElement() === document.activeElement)
+    const focused = drawnSpots.find(({ marker }) => marker.getElement() === document.activeElement)
     group.clearLayers()
-    standing = spotsAt(map.getZoom()).map((spot) => ({ spot, marker: createMarker(spot).addTo(group) }))
+    drawnSpots = spotsAt(map.getZoom()).map((spot) => ({ spot, marker: createMarker(spot).addTo(group) }))
     mark()
     if (selectedId !== null && at(selectedId)?.spot.pins.length !== 1) map.closePopup(popup)
     const next = focused && at(focused.spot.pins[0]?.id ?? null)
@@ -112,7 +112,7 @@ function pinLayer(map: L.Map, { language, onChoose, clusterLabel }: MapSettings)
 }
 
 /** Distance that an arrow key moves the point, without and with Shift, in pixels. */
-const [step, leap] = [8, 64]
+const [smallStep, largeStep] = [8, 64]
 const arrows: Record<string, [right: number, down: number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -137,7 +137,7 @@ function pointPin(map: L.Map, label: string, onPoint: (point: LatLng) => void) {
     if (!arrow || !pin) return
     event.preventDefault()
     event.stopPropagation()
-    const by = event.shiftKey ? leap : step
+    const by = event.shiftKey ? largeStep : smallStep
     const at = map.latLngToContainerPoint(pin.getLatLng()).add([arrow[0] * by, arrow[1] * by])
     const next = map.containerPointToLatLng(at)
     pin.setLatLng(next)
@@ -252,7 +252,7 @@ function watchSize(map: L.Map, onChange: () => void): () => void {
   const resized = new ResizeObserver(() => {
     map.invalidateSize({ pan: false })
     clearTimeout(timer)
-    timer = setTimeout(onChange, settled)
+    timer = setTimeout(onChange, resizeDelayMs)
   })
   resized.observe(map.getContainer())
   return () => {

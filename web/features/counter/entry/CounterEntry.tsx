@@ -13,7 +13,7 @@ import { Card } from '#web/ui/basics/Card.tsx'
 import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
-import till from '../CounterLayout.module.css'
+import layout from '../CounterLayout.module.css'
 import { keepCounterParams } from '../counterQuery.ts'
 import { shortcuts } from '../shortcuts.ts'
 import styles from './entry.module.css'
@@ -102,7 +102,7 @@ export function CounterEntry({ counters, branchId }: { counters: readonly Counte
       <Stack as="form" gap={12} ref={form} method="post" noValidate onSubmit={submit}>
         <TextField
           label={t.label}
-          help={<span className={till.words}>{t.help}</span>}
+          help={<span className={layout.words}>{t.help}</span>}
           error={error}
           dir="ltr"
           name="code"
@@ -119,7 +119,7 @@ export function CounterEntry({ counters, branchId }: { counters: readonly Counte
         />
         <Row gap={8} className={styles.buttons}>
           <Button icon="camera" onClick={() => setScanning(true)}>
-            <span className={till.words}>{t.scan}</span>
+            <span className={layout.words}>{t.scan}</span>
           </Button>
           <Button type="submit" tone="outline" pending={pending}>
             {t.open}
