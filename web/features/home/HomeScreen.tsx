@@ -235,7 +235,7 @@ function MobileApps({ apps, social }: Pick<Links, 'apps' | 'social'>) {
           ))}
         </Row>
       )}
-      {social.length > 0 && <SocialLinks links={social} label={t.social} className={styles.social} />}
+      {social.length > 0 && <SocialLinks links={social} label={t.social} onDark className={styles.social} />}
     </section>
   )
 }
