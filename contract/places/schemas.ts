@@ -488,7 +488,10 @@ export const ManagedBranch = z.object({
 export type ManagedBranch = z.infer<typeof ManagedBranch>
 
 /** The fields of the form that send the documents. */
-export const documentFields = { identity: 'identity', commercial: 'commercialImage' } as const
+export const documentFields = {
+  identity: 'identity',
+  commercial: 'commercialImage',
+} as const satisfies Record<DocumentKind, string>
 
 export const changeFields = [...reviewedKeys, ...Object.values(documentFields)] as const
 export type ChangeField = (typeof changeFields)[number]

@@ -15,3 +15,9 @@ export const nameColumn = (language: Language) => (language === 'en' ? 'nameEn' 
 export function byName(language: Language, table: string): RawBuilder<string> {
   return sql<string>`${sql.ref(`${table}.${nameColumn(language)}`)} collate "und-x-icu"`
 }
+
+/** The name of a row in the reader's language, else in the other one. */
+export function localizedName(language: Language, table: string): RawBuilder<string> {
+  const [nameAr, nameEn] = [sql.ref(`${table}.nameAr`), sql.ref(`${table}.nameEn`)]
+  return sql<string>`in_language(${language}, ${nameAr}, ${nameEn})`
+}

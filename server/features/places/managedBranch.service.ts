@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import { inLanguage } from '#contract/core/text.ts'
 import type { ManagedBranch } from '#contract/places/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
+import { localizedName } from '#server/core/database/names.ts'
 import { getDrawingPath } from './places.present.ts'
 import { findStandIns } from './standIns.service.ts'
 
 export function selectManagedBranches(ctx: Ctx) {
   const { language } = ctx
-  const localizedName = (table: string) =>
-    sql<string>`in_language(${language}, ${sql.ref(`${table}.nameAr`)}, ${sql.ref(`${table}.nameEn`)})`
   return ctx.db
     .selectFrom('branches')
     .innerJoin('countries as country', 'country.id', 'branches.countryId')
@@ -23,9 +22,9 @@ export function selectManagedBranches(ctx: Ctx) {
       'category.art',
       sql<string | null>`(select motif from place_services ps join services s on s.id = ps.service_id
         where ps.place_id = place.id order by ps.position, s.id limit 1)`.as('motif'),
-      localizedName('country').as('countryName'),
-      localizedName('government').as('governmentName'),
-      localizedName('city').as('cityName'),
+      localizedName(language, 'country').as('countryName'),
+      localizedName(language, 'government').as('governmentName'),
+      localizedName(language, 'city').as('cityName'),
       sql<
         string[]
       >`array(select path from branch_images where branch_id = branches.id order by position, id)`.as(

@@ -7,6 +7,7 @@ import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { jsonArrayFrom, jsonObjectFrom } from '#server/core/database/jsonFrom.ts'
+import { localizedName } from '#server/core/database/names.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { type BranchRow, selectManagedBranches } from './managedBranch.service.ts'
 
@@ -35,9 +36,6 @@ const selectRejection = sql<{ at: string; reason: string } | null>`(
   select case when latest.state = 'rejected'
     then json_build_object('at', latest.decided_at, 'reason', latest.reason) end
   from place_changes latest where latest.place_id = places.id order by latest.id desc limit 1)`
-
-const localizedName = (language: Language, table: string) =>
-  sql<string>`in_language(${language}, ${sql.ref(`${table}.nameAr`)}, ${sql.ref(`${table}.nameEn`)})`
 
 function selectPlaces({ db, language }: Ctx) {
   return db

@@ -2,7 +2,14 @@ import { isStaff } from '#contract/core/access.ts'
 import type { ErrorCode } from '#contract/core/error.ts'
 import { canTransition } from '#contract/core/stateMachine.ts'
 import type { managedPlaces } from '#contract/places/managed.endpoints.ts'
-import type { ManagedPlace, PlaceInput, PlaceLocation } from '#contract/places/schemas.ts'
+import {
+  type DocumentKind,
+  documentFields,
+  documentKinds,
+  type ManagedPlace,
+  type PlaceInput,
+  type PlaceLocation,
+} from '#contract/places/schemas.ts'
 import { placeStateMachine } from '#contract/places/stateMachine.ts'
 import { ApiError, prefixErrorFields } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
@@ -42,19 +49,20 @@ function isResubmitted(actor: Actor, { state }: ManagedPlaceRow): boolean {
   return canTransition(placeStateMachine, 'resubmitted', state, getPlaceRole(actor))
 }
 
-const documentFields = {
-  identity: { field: 'identity', missing: 'IdentityImageError' },
-  commercial: { field: 'commercialImage', missing: 'CommerialImageError' },
-} as const satisfies Record<string, { field: keyof PlaceInput; missing: ErrorCode }>
+const missingDocument: Record<DocumentKind, ErrorCode> = {
+  identity: 'IdentityImageError',
+  commercial: 'CommerialImageError',
+}
 
 /** A resubmitted place must have both documents, and new ones instead of those that were rejected. */
 function checkDocuments(place: ManagedPlaceRow, input: PlaceInput): void {
   const missing: Record<string, ErrorCode> = {}
   const rejected: Record<string, ErrorCode> = {}
-  for (const [kind, { field, missing: code }] of Object.entries(documentFields)) {
+  for (const kind of documentKinds) {
+    const field = documentFields[kind]
     if (input[field]) continue
     const current = place.documents.find((document) => document.kind === kind && document.changeId === null)
-    if (!current) missing[field] = code
+    if (!current) missing[field] = missingDocument[kind]
     else if (current.verdict === 'refused') rejected[field] = 'DocumentNotReplaced'
   }
   if (Object.keys(missing).length > 0)

@@ -32,10 +32,10 @@ export type RoundTrip = {
   /** Fields that no read returns, each with the reason. */
   writeOnly?: Record<string, string>
   /** What the read returns for a value, where it isn't the value that the schema returns, with the reason. */
-  normalForms?: Record<string, { reason: string; of: (value: unknown, input: Row) => unknown }>
+  normalForms?: Record<string, { reason: string; of: (value: unknown) => unknown }>
 }
 
-export type Mode = 'create' | 'update'
+type Mode = 'create' | 'update'
 
 const texts = [
   '',
@@ -112,7 +112,7 @@ function listFields(schema: z.ZodType, prefix = ''): Field[] {
   return within ? listFields(within, prefix) : []
 }
 
-export function getPath(row: unknown, path: string): unknown {
+function getPath(row: unknown, path: string): unknown {
   return path.split('.').reduce((value, step) => (value as Row | null | undefined)?.[step], row)
 }
 
@@ -144,7 +144,7 @@ function toInput(fields: readonly Field[], row: Row): Row {
 function getNormalForm(trip: RoundTrip, path: string, input: Row): unknown {
   const value = getPath(trip.endpoint.input.parse(input), path)
   const normalForm = trip.normalForms?.[path]
-  return normalForm ? normalForm.of(value, input) : value
+  return normalForm ? normalForm.of(value) : value
 }
 
 /** Returns the rejection if the server rejects the input. */
