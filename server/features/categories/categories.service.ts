@@ -7,6 +7,7 @@ import type { Language } from '#contract/core/text.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { mapConstraintErrors } from '#server/core/database/constraints.ts'
+import type { InputColumns } from '#server/core/database/inputColumns.ts'
 import { presentNames } from '#server/core/database/names.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
@@ -76,6 +77,18 @@ async function lockCategory(tx: Tx, id: number): Promise<Category> {
 
 type CategoryInput = Input<typeof categories.saveCategory>
 
+function toColumns(input: CategoryInput, before: Category | null, image: string | null) {
+  // An empty path removes the picture.
+  const currentImage = input.imagePath === '' ? null : (before?.imagePath ?? null)
+  return {
+    nameAr: input.nameAr,
+    nameEn: input.nameEn,
+    ...toStoredSynonyms(input, { keptFrom: before }),
+    actionLink: input.actionLink || null,
+    image: image ?? currentImage,
+  } satisfies InputColumns<CategoryInput, 'alsoAr' | 'alsoEn' | 'imagePath'>
+}
+
 async function updateCategory(
   tx: Tx,
   before: Category,
@@ -83,18 +96,9 @@ async function updateCategory(
   image: string | null,
 ): Promise<Category> {
   assertCurrentVersion(input.version, before)
-  // An empty path removes the picture.
-  const currentImage = input.imagePath === '' ? null : before.imagePath
   const row = await tx.db
     .updateTable('categories')
-    .set({
-      nameAr: input.nameAr,
-      nameEn: input.nameEn,
-      ...toStoredSynonyms(input, { keptFrom: before }),
-      actionLink: input.actionLink || null,
-      image: image ?? currentImage,
-      version: before.version + 1,
-    })
+    .set({ ...toColumns(input, before, image), version: before.version + 1 })
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -105,11 +109,7 @@ async function createCategory(tx: Tx, input: CategoryInput, image: string | null
   const row = await tx.db
     .insertInto('categories')
     .values({
-      nameAr: input.nameAr,
-      nameEn: input.nameEn,
-      ...toStoredSynonyms(input, { keptFrom: null }),
-      actionLink: input.actionLink || null,
-      image,
+      ...toColumns(input, null, image),
       art: null,
       position: sql<number>`(select coalesce(max(position), 0) + 1 from categories)`,
     })

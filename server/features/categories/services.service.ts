@@ -5,6 +5,7 @@ import type { Input } from '#contract/core/endpoint.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { mapConstraintErrors } from '#server/core/database/constraints.ts'
+import type { InputColumns } from '#server/core/database/inputColumns.ts'
 import { byName, presentNames } from '#server/core/database/names.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
@@ -72,19 +73,23 @@ async function lockService(tx: Tx, actor: Actor, id: number): Promise<CategorySe
 
 type ServiceInput = Input<typeof categories.saveService>
 
+function toColumns(input: ServiceInput, before: CategoryService | null) {
+  return {
+    categoryId: input.categoryId,
+    nameAr: input.nameAr,
+    nameEn: input.nameEn,
+    ...toStoredSynonyms(input, { keptFrom: before }),
+    isActive: input.isActive ?? before?.isActive ?? true,
+  } satisfies InputColumns<ServiceInput, 'alsoAr' | 'alsoEn'>
+}
+
 async function changeService(tx: Tx, before: CategoryService, input: ServiceInput): Promise<void> {
   // A service can't change its category, because the places that offer it are in that category.
   if (before.categoryId !== input.categoryId) throw new ApiError('NotFound')
   assertCurrentVersion(input.version, before)
   await tx.db
     .updateTable('services')
-    .set({
-      nameAr: input.nameAr,
-      nameEn: input.nameEn,
-      ...toStoredSynonyms(input, { keptFrom: before }),
-      isActive: input.isActive ?? before.isActive,
-      version: before.version + 1,
-    })
+    .set({ ...toColumns(input, before), version: before.version + 1 })
     .where('id', '=', before.id)
     .execute()
 }
@@ -92,14 +97,7 @@ async function changeService(tx: Tx, before: CategoryService, input: ServiceInpu
 async function createService(tx: Tx, input: ServiceInput): Promise<number> {
   const { id } = await tx.db
     .insertInto('services')
-    .values({
-      categoryId: input.categoryId,
-      nameAr: input.nameAr,
-      nameEn: input.nameEn,
-      ...toStoredSynonyms(input, { keptFrom: null }),
-      isActive: input.isActive ?? true,
-      motif: null,
-    })
+    .values({ ...toColumns(input, null), motif: null })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

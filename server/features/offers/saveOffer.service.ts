@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { pictureChanges } from '#contract/core/fields.ts'
 import { canAccess } from '#contract/core/policy.ts'
 import type { offers } from '#contract/offers/endpoints.ts'
 import { offerChangesPolicy } from '#contract/offers/policy.ts'
@@ -6,6 +7,7 @@ import type { OfferInput } from '#contract/offers/schemas.ts'
 import { offerStateMachine } from '#contract/offers/stateMachine.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
+import type { InputColumns } from '#server/core/database/inputColumns.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { arrangePictures } from '#server/core/files/arrangePictures.ts'
@@ -163,7 +165,7 @@ function toColumns(input: OfferInput) {
     limitPerDay: input.limitPerDay ?? null,
     limitPerMonth: input.limitPerMonth ?? null,
     limitPerLife: input.limitPerLife ?? null,
-  }
+  } satisfies InputColumns<OfferInput, keyof NewTerms | keyof typeof pictureChanges | 'placeId' | 'branchIds'>
 }
 
 const nextTermsId = sql<number>`nextval(pg_get_serial_sequence('offer_terms', 'id'))`

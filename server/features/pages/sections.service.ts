@@ -8,6 +8,7 @@ import { ApiError } from '#server/common/apiError.ts'
 import { reorder } from '#server/common/reorder.ts'
 import type { Tx } from '#server/core/ctx.ts'
 import { mapConstraintErrors } from '#server/core/database/constraints.ts'
+import type { InputColumns } from '#server/core/database/inputColumns.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { savePicture } from '#server/core/files/pictures.ts'
@@ -88,7 +89,7 @@ function toColumns(input: SectionInput, before: PageSection | null) {
     contentAr: isEmptyHtml(contentAr) ? '' : contentAr,
     contentEn: isEmptyHtml(contentEn) ? '' : contentEn,
     image,
-  }
+  } satisfies InputColumns<SectionInput, 'title' | 'imagePath'>
 }
 
 type SectionColumns = ReturnType<typeof toColumns>

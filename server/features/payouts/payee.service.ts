@@ -1,7 +1,9 @@
+import type { Input } from '#contract/core/endpoint.ts'
 import type { payouts } from '#contract/payouts/endpoints.ts'
 import type { Payee } from '#contract/payouts/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
+import type { InputColumns } from '#server/core/database/inputColumns.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
@@ -91,7 +93,7 @@ export function savePayee({
       iban,
       ...toIbanColumns(tx, earlier.iban === null ? null : { ...earlier, iban: earlier.iban }, iban),
       version: before.version + 1,
-    }
+    } satisfies InputColumns<Input<typeof payouts.savePayee>>
     await tx.db
       .insertInto('payees')
       .values({ placeId, ...row })

@@ -5,6 +5,7 @@ import type { PayoutTerms } from '#contract/payouts/schemas.ts'
 import type { payoutTerms } from '#contract/payouts/terms.endpoints.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
+import type { InputColumns } from '#server/core/database/inputColumns.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { toSmallestUnits, toUnits } from '#server/core/money.ts'
@@ -77,7 +78,7 @@ export function savePayoutTerms({ ctx, input }: Args<typeof payoutTerms.savePayo
       sellerAddress: input.sellerAddress,
       sellerTaxNumber: input.sellerTaxNumber,
       version: before.version + 1,
-    }
+    } satisfies InputColumns<Input<typeof payoutTerms.savePayoutTerms>, 'taxPercent'>
     await tx.db
       .insertInto('payoutTerms')
       .values({ countryId: input.id, ...row })
@@ -170,7 +171,7 @@ export function saveFee({ ctx, actor: { id: actorId }, input }: Args<typeof payo
         since,
         createdById: actorId,
         at: tx.now(),
-      })
+      } satisfies InputColumns<Input<typeof payoutTerms.saveFee>, 'servicePlaceId' | 'percent'>)
       .returning('id')
       .executeTakeFirstOrThrow()
     await audit(tx, 'fee', created.id, null, { countryId, categoryId, servicePlaceId, percent, since })

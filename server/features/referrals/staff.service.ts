@@ -1,3 +1,4 @@
+import type { Input } from '#contract/core/endpoint.ts'
 import { listStatesBefore } from '#contract/core/stateMachine.ts'
 import { inLanguage } from '#contract/core/text.ts'
 import { staffReferralsPolicy } from '#contract/referrals/policy.ts'
@@ -6,6 +7,7 @@ import { referralStateMachine } from '#contract/referrals/stateMachine.ts'
 import type { referralTerms } from '#contract/referrals/terms.endpoints.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
+import type { InputColumns } from '#server/core/database/inputColumns.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import type { Actor } from '#server/core/request/actor.ts'
@@ -72,7 +74,7 @@ export function saveReferralTerms({ ctx, input }: Args<typeof referralTerms.save
       maxPerMonth: input.mostAMonth,
       maxTotal: input.most,
       version: before.version + 1,
-    }
+    } satisfies InputColumns<Input<typeof referralTerms.saveReferralTerms>, 'mostAMonth' | 'most'>
     await tx.db
       .insertInto('referralTerms')
       .values({ countryId: input.id, ...row })

@@ -4,6 +4,7 @@ import type { City } from '#contract/regions/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { mapConstraintErrors } from '#server/core/database/constraints.ts'
+import type { InputColumns } from '#server/core/database/inputColumns.ts'
 import { byName, presentNames } from '#server/core/database/names.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { assertMovable } from '#server/core/database/references.ts'
@@ -38,13 +39,17 @@ async function lockCity(tx: Tx, id: number): Promise<City> {
 
 type CityInput = Input<typeof regions.saveCity>
 
+function toColumns(input: CityInput) {
+  return { governmentId: input.governmentId, ...toAreaColumns(input) } satisfies InputColumns<CityInput>
+}
+
 async function changeCity(tx: Tx, before: City, input: CityInput): Promise<City> {
   const { id } = before
   assertCurrentVersion(input.version, before)
   if (input.governmentId !== before.governmentId) await assertMovable(tx, 'cities', id)
   const row = await tx.db
     .updateTable('cities')
-    .set({ governmentId: input.governmentId, ...toAreaColumns(input), version: before.version + 1 })
+    .set({ ...toColumns(input), version: before.version + 1 })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -54,7 +59,7 @@ async function changeCity(tx: Tx, before: City, input: CityInput): Promise<City>
 async function createCity(tx: Tx, input: CityInput): Promise<City> {
   const row = await tx.db
     .insertInto('cities')
-    .values({ governmentId: input.governmentId, ...toAreaColumns(input) })
+    .values(toColumns(input))
     .returningAll()
     .executeTakeFirstOrThrow()
   return present(tx, row)

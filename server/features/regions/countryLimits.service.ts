@@ -4,6 +4,7 @@ import type { countryLimits } from '#contract/regions/limits.endpoints.ts'
 import type { CountryLimits } from '#contract/regions/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
+import type { InputColumns } from '#server/core/database/inputColumns.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { toSmallestUnits, toUnits } from '#server/core/money.ts'
@@ -58,6 +59,20 @@ function toAmountUnits({ currency }: CountryLimits, input: LimitsInput, field: A
   return toSmallestUnits(amount, currency.decimals, field)
 }
 
+function toColumns(before: CountryLimits, input: LimitsInput) {
+  return {
+    pointValue: input.pointValue,
+    maxTransfersPerDay: input.transfersADay ?? null,
+    maxTransferPointsPerDay: input.transferPointsADay ?? null,
+    cashCeiling: toAmountUnits(before, input, 'cashCeiling'),
+    singleApproverLimit: toAmountUnits(before, input, 'aloneLimit'),
+    minShare: Math.round(input.minSharePercent * 100),
+  } satisfies InputColumns<
+    LimitsInput,
+    'transfersADay' | 'transferPointsADay' | 'aloneLimit' | 'minSharePercent'
+  >
+}
+
 /**
  * A new point value, a higher limit for a single approver or a lower minimum share needs a colleague's
  * approval.
@@ -75,15 +90,7 @@ export function saveCountryLimits({ ctx, input }: Args<typeof countryLimits.save
     assertCurrentVersion(input.version, before)
     await tx.db
       .updateTable('countries')
-      .set({
-        pointValue: input.pointValue,
-        maxTransfersPerDay: input.transfersADay ?? null,
-        maxTransferPointsPerDay: input.transferPointsADay ?? null,
-        cashCeiling: toAmountUnits(before, input, 'cashCeiling'),
-        singleApproverLimit: toAmountUnits(before, input, 'aloneLimit'),
-        minShare: Math.round(input.minSharePercent * 100),
-        version: before.version + 1,
-      })
+      .set({ ...toColumns(before, input), version: before.version + 1 })
       .where('id', '=', input.id)
       .execute()
     const after = await readLimits(tx, input.id)

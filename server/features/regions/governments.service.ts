@@ -4,6 +4,7 @@ import type { Government } from '#contract/regions/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { mapConstraintErrors } from '#server/core/database/constraints.ts'
+import type { InputColumns } from '#server/core/database/inputColumns.ts'
 import { byName, presentNames } from '#server/core/database/names.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { assertMovable } from '#server/core/database/references.ts'
@@ -64,6 +65,15 @@ export function getGovernment({ ctx, input: { id } }: Args<typeof regions.getGov
 
 type GovernmentInput = Input<typeof regions.saveGovernment>
 
+function toColumns(input: GovernmentInput, before: Government | null, image: string | null) {
+  const currentImage = input.imagePath === '' ? null : (before?.imagePath ?? null)
+  return {
+    countryId: input.countryId,
+    ...toAreaColumns(input),
+    image: image ?? currentImage,
+  } satisfies InputColumns<GovernmentInput, 'imagePath'>
+}
+
 async function changeGovernment(
   tx: Tx,
   id: number,
@@ -75,15 +85,9 @@ async function changeGovernment(
   assertCurrentVersion(input.version, before)
   // Its cities move with it.
   if (input.countryId !== before.countryId) await assertMovable(tx, 'governments', id, ['cities'])
-  const keptImage = input.imagePath === '' ? null : before.imagePath
   await tx.db
     .updateTable('governments')
-    .set({
-      countryId: input.countryId,
-      ...toAreaColumns(input),
-      image: image ?? keptImage,
-      version: before.version + 1,
-    })
+    .set({ ...toColumns(input, before, image), version: before.version + 1 })
     .where('id', '=', id)
     .execute()
   return before
@@ -92,7 +96,7 @@ async function changeGovernment(
 async function createGovernment(tx: Tx, input: GovernmentInput, image: string | null): Promise<number> {
   const { id } = await tx.db
     .insertInto('governments')
-    .values({ countryId: input.countryId, ...toAreaColumns(input), image })
+    .values(toColumns(input, null, image))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
