@@ -16,8 +16,7 @@ export function byName(language: Language, table: string): RawBuilder<string> {
   return sql<string>`${sql.ref(`${table}.${nameColumn(language)}`)} collate "und-x-icu"`
 }
 
-/** The name of a row in the reader's language, else in the other one. */
-export function localizedName(language: Language, table: string): RawBuilder<string> {
-  const [nameAr, nameEn] = [sql.ref(`${table}.nameAr`), sql.ref(`${table}.nameEn`)]
-  return sql<string>`in_language(${language}, ${nameAr}, ${nameEn})`
+/** A text such as `places.name` in the reader's language, else in the other one; null if a join finds no row. */
+export function localized(language: Language, column: string): RawBuilder<string> {
+  return sql<string>`in_language(${language}, ${sql.ref(`${column}Ar`)}, ${sql.ref(`${column}En`)})`
 }

@@ -1,8 +1,9 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { type AuditFormat, audited } from '#contract/audit/audited.ts'
 import type { AuditEntry, AuditValue, Change } from '#contract/audit/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Database } from '#server/core/database/database.ts'
+import { localized } from '#server/core/database/names.ts'
 
 /** Also fits an entry that isn't written yet. */
 export type EntryRow = Omit<Selectable<Database['auditEntries']>, 'subjectNames'>
@@ -49,7 +50,6 @@ function collectMentionedIds(rows: readonly EntryRow[]): Map<NamedTable, Set<num
 /** Uses one statement for people, and one per mentioned table. */
 export async function readNames(ctx: Ctx, rows: readonly EntryRow[]): Promise<Names> {
   const names = new Map<string, string>()
-  const name = sql<string>`in_language(${ctx.language}, name_ar, name_en)`
   const keep = (table: string, nameRows: readonly { id: number; name: string }[]) => {
     for (const nameRow of nameRows) names.set(`${table} ${nameRow.id}`, nameRow.name)
   }
@@ -63,7 +63,7 @@ export async function readNames(ctx: Ctx, rows: readonly EntryRow[]): Promise<Na
       table,
       await ctx.db
         .selectFrom(table)
-        .select(['id', name.as('name')])
+        .select(['id', localized(ctx.language, `${table}.name`).as('name')])
         .where('id', 'in', [...ids])
         .execute(),
     )

@@ -3,6 +3,7 @@ import type { Complaint } from '#contract/complaints/schemas.ts'
 import { complaintStateMachine } from '#contract/complaints/stateMachine.ts'
 import { canTransition } from '#contract/core/stateMachine.ts'
 import type { Ctx } from '#server/core/ctx.ts'
+import { localized } from '#server/core/database/names.ts'
 import { senderSide, teamSide } from '../chat/teamChat.service.ts'
 import { computeReopenDeadline, computeReplyDeadline } from './deadlines.ts'
 
@@ -56,7 +57,7 @@ export function selectComplaintColumns(ctx: Ctx, query: ComplaintQuery) {
     'reported.conversationId as reportedChatId',
     sql<string>`coalesce(complaints.sender_name, sender.name)`.as('senderName'),
     sql<string | null>`coalesce(complaints.sender_email, sender.email)`.as('senderEmail'),
-    sql<string>`in_language(${ctx.language}, places.name_ar, places.name_en)`.as('placeName'),
+    localized(ctx.language, 'places.name').as('placeName'),
   ])
 }
 

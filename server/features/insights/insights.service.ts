@@ -3,6 +3,7 @@ import { maxListedOffers } from '#contract/insights/constants.ts'
 import type { insights } from '#contract/insights/endpoints.ts'
 import type { InsightsOfOne } from '#contract/insights/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
+import { localized } from '#server/core/database/names.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { type Period, toSlots } from '#server/core/time/periods.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
@@ -70,14 +71,14 @@ function listByGroup(
 }
 
 const nameSources = {
-  offer: { table: 'offers', column: 'title' },
-  branch: { table: 'branches', column: 'name' },
+  offer: { table: 'offers', column: 'offers.title' },
+  branch: { table: 'branches', column: 'branches.name' },
 }
 
 async function readNames(ctx: Ctx, groupBy: GroupBy, ids: readonly number[]): Promise<Map<number, string>> {
   const { table, column } = nameSources[groupBy]
   const { rows } = await sql<{ id: number; name: string }>`
-    select id, in_language(${ctx.language}, ${sql.ref(`${column}Ar`)}, ${sql.ref(`${column}En`)}) as name
+    select id, ${localized(ctx.language, column)} as name
     from ${sql.table(table)} where id = any (${ids}::int[])`.execute(ctx.db)
   return new Map(rows.map((row) => [row.id, row.name]))
 }

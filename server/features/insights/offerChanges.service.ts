@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { maxComparedDays, maxOfferChanges, type TermsPart, termsParts } from '#contract/insights/constants.ts'
 import type { insights } from '#contract/insights/endpoints.ts'
 import type { OfferChange } from '#contract/insights/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
+import { localized } from '#server/core/database/names.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { getDayIn } from '#server/core/time/days.ts'
 import { type Terms, termsJson } from '../offers/terms.service.ts'
@@ -69,7 +69,7 @@ export async function getOfferChanges({
 }: Args<typeof insights.getOfferChanges>) {
   const offer = await ctx.db
     .selectFrom('offers')
-    .select(['id', 'placeId', sql<string>`in_language(${ctx.language}, title_ar, title_en)`.as('name')])
+    .select(['id', 'placeId', localized(ctx.language, 'offers.title').as('name')])
     .where('id', '=', offerId)
     .executeTakeFirst()
   if (!offer) throw new ApiError('NotFound')

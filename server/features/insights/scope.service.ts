@@ -4,6 +4,7 @@ import { maxInsightDays } from '#contract/insights/constants.ts'
 import { insightsPolicy } from '#contract/insights/policy.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
+import { localized } from '#server/core/database/names.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { getDayIn } from '#server/core/time/days.ts'
 import { type Days, getPreviousDays, type Period, toBounds } from '#server/core/time/periods.ts'
@@ -31,7 +32,7 @@ export async function readPlace(ctx: Ctx, id: number) {
       .selectFrom('places')
       .select([
         'id',
-        sql<string>`in_language(${ctx.language}, name_ar, name_en)`.as('name'),
+        localized(ctx.language, 'places.name').as('name'),
         selectPlaceTimeZone(sql`places.id`).as('timeZone'),
       ])
       .where('id', '=', id)

@@ -4,6 +4,7 @@ import { counterPolicy } from '#contract/orders/policy.ts'
 import type { Choices } from '#contract/orders/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
+import { localized } from '#server/core/database/names.ts'
 import { toUnits } from '#server/core/money.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
@@ -14,9 +15,6 @@ import { currencyColumns, presentCurrency } from '../regions/currencies.service.
 import { billTimeoutMs } from './start.service.ts'
 
 const ownershipColumns = { placeId: 'branches.placeId', branchId: 'branches.id' } as const
-
-const localizedColumn = ({ language }: Ctx, table: string, name: string) =>
-  sql<string>`in_language(${language}, ${sql.ref(`${table}.${name}Ar`)}, ${sql.ref(`${table}.${name}En`)})`
 
 function selectBranches(ctx: Ctx, actor: Actor) {
   return ctx.db
@@ -35,8 +33,8 @@ export async function getCounters({
   const rows = await selectBranches(ctx, actor)
     .select(['branches.id as branchId', 'branches.placeId', 'branches.phone'])
     .select([
-      localizedColumn(ctx, 'branches', 'name').as('name'),
-      localizedColumn(ctx, 'places', 'name').as('placeName'),
+      localized(ctx.language, 'branches.name').as('name'),
+      localized(ctx.language, 'places.name').as('placeName'),
     ])
     .where('branches.placeId', '=', placeId || own)
     .orderBy('branches.isMain', 'desc')
@@ -56,7 +54,7 @@ async function listOffers(ctx: Ctx, branch: Branch): Promise<Choices['offers']> 
       'offers.id',
       'offers.stock',
       'offers.reserved',
-      localizedColumn(ctx, 'offers', 'title').as('title'),
+      localized(ctx.language, 'offers.title').as('title'),
     ])
     .select(termsJson('offer_terms').as('terms'))
     .where('offers.placeId', '=', branch.placeId)
@@ -82,7 +80,7 @@ function listDiscounts(ctx: Ctx, placeId: number): Promise<Choices['services']> 
   return ctx.db
     .selectFrom('placeServices')
     .innerJoin('services', 'services.id', 'placeServices.serviceId')
-    .select(['services.id', localizedColumn(ctx, 'services', 'name').as('name')])
+    .select(['services.id', localized(ctx.language, 'services.name').as('name')])
     .select(sql<number>`place_services.discount_percent`.as('discountPercent'))
     .where('placeServices.placeId', '=', placeId)
     .where('placeServices.discountPercent', '>', 0)

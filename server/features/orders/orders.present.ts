@@ -5,6 +5,7 @@ import type { OrderActorRole, OrderState } from '#contract/orders/constants.ts'
 import type { Order } from '#contract/orders/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Database } from '#server/core/database/database.ts'
+import { localized } from '#server/core/database/names.ts'
 import { toUnits } from '#server/core/money.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { maskName } from '../accounts/findMember.service.ts'
@@ -62,8 +63,6 @@ export const orderColumns = [
 ] as const
 
 export function selectOrders({ db, language }: { db: QueryCreator<Database>; language: Language }) {
-  const localizedColumn = (table: string, name: string) =>
-    sql<string>`in_language(${language}, ${sql.ref(`${table}.${name}Ar`)}, ${sql.ref(`${table}.${name}En`)})`
   return db
     .selectFrom('orders')
     .innerJoin('places', 'places.id', 'orders.placeId')
@@ -79,10 +78,10 @@ export function selectOrders({ db, language }: { db: QueryCreator<Database>; lan
     .select([
       'member.name as memberName',
       'countries.timeZone',
-      localizedColumn('places', 'name').as('placeName'),
-      localizedColumn('branches', 'name').as('branchName'),
-      localizedColumn('offers', 'title').as('offerTitle'),
-      localizedColumn('services', 'name').as('serviceName'),
+      localized(language, 'places.name').as('placeName'),
+      localized(language, 'branches.name').as('branchName'),
+      localized(language, 'offers.title').as('offerTitle'),
+      localized(language, 'services.name').as('serviceName'),
       sql<OfferTerms | null>`case when orders.terms_id is not null then ${termsJson('offer_terms')} end`.as(
         'terms',
       ),

@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
 import type { Ctx } from '#server/core/ctx.ts'
+import { localized } from '#server/core/database/names.ts'
 
 export function listBranchNames({ db, language }: Ctx, placeId: number | null) {
   return db
     .selectFrom('branches')
     .select('id')
-    .select(sql<string>`in_language(${language}, name_ar, name_en)`.as('name'))
+    .select(localized(language, 'branches.name').as('name'))
     .where('placeId', '=', placeId)
     .where('deletedAt', 'is', null)
     .orderBy('isMain', 'desc')

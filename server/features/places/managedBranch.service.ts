@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { inLanguage } from '#contract/core/text.ts'
 import type { ManagedBranch } from '#contract/places/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { localizedName } from '#server/core/database/names.ts'
+import { localized } from '#server/core/database/names.ts'
 import { getDrawingPath } from './places.present.ts'
 import { findStandIns } from './standIns.service.ts'
 
@@ -22,9 +22,9 @@ export function selectManagedBranches(ctx: Ctx) {
       'category.art',
       sql<string | null>`(select motif from place_services ps join services s on s.id = ps.service_id
         where ps.place_id = place.id order by ps.position, s.id limit 1)`.as('motif'),
-      localizedName(language, 'country').as('countryName'),
-      localizedName(language, 'government').as('governmentName'),
-      localizedName(language, 'city').as('cityName'),
+      localized(language, 'country.name').as('countryName'),
+      localized(language, 'government.name').as('governmentName'),
+      localized(language, 'city.name').as('cityName'),
       sql<
         string[]
       >`array(select path from branch_images where branch_id = branches.id order by position, id)`.as(

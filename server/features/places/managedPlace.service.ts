@@ -7,7 +7,7 @@ import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { jsonArrayFrom, jsonObjectFrom } from '#server/core/database/jsonFrom.ts'
-import { localizedName } from '#server/core/database/names.ts'
+import { localized } from '#server/core/database/names.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { type BranchRow, selectManagedBranches } from './managedBranch.service.ts'
 
@@ -27,7 +27,7 @@ const selectPendingChange = (eb: Places, language: Language) =>
     .selectFrom('placeChanges as change')
     .leftJoin('categories as newCategory', 'newCategory.id', 'change.categoryId')
     .select(['change.id', 'change.requestedAt', ...reviewedKeys.map((key) => `change.${key}` as const)])
-    .select(localizedName(language, 'newCategory').as('categoryName'))
+    .select(localized(language, 'newCategory.name').as('categoryName'))
     .whereRef('change.placeId', '=', 'places.id')
     .where('change.state', '=', 'pending')
 
@@ -44,7 +44,7 @@ function selectPlaces({ db, language }: Ctx) {
     .where('places.deletedAt', 'is', null)
     .selectAll('places')
     .select((eb) => [
-      localizedName(language, 'category').as('categoryName'),
+      localized(language, 'category.name').as('categoryName'),
       sql<string[]>`array(select path from place_images where place_id = places.id order by position, id)`.as(
         'images',
       ),

@@ -4,6 +4,7 @@ import { placesPolicy } from '#contract/places/policy.ts'
 import type { PublicPlace } from '#contract/places/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
+import { localized } from '#server/core/database/names.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { type PlaceRead, presentPlace } from './place.present.ts'
@@ -78,7 +79,7 @@ export async function getPlaceServices({ ctx, actor, input: { id } }: Args<typeo
       's.nameEn',
       's.isActive',
       'ps.discountPercent',
-      sql<string>`in_language(${ctx.language}, s.name_ar, s.name_en)`.as('name'),
+      localized(ctx.language, 's.name').as('name'),
       sql<boolean>`ps.place_id is not null`.as('inServicePlace'),
     ])
     .execute()

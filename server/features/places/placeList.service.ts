@@ -7,7 +7,7 @@ import { placesPolicy } from '#contract/places/policy.ts'
 import type { ManagedPlaceRow } from '#contract/places/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Database } from '#server/core/database/database.ts'
-import { localizedName } from '#server/core/database/names.ts'
+import { localized } from '#server/core/database/names.ts'
 import { containsFolded } from '#server/core/database/textSearch.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { toPage } from '#server/core/request/paging.ts'
@@ -80,9 +80,9 @@ function selectRows({ language }: Ctx, query: PlacesQuery) {
       'owner.name as ownerName',
       'change.id as changeId',
       'change.requestedAt',
-      localizedName(language, 'category').as('categoryName'),
-      localizedName(language, 'government').as('governmentName'),
-      localizedName(language, 'city').as('cityName'),
+      localized(language, 'category.name').as('categoryName'),
+      localized(language, 'government.name').as('governmentName'),
+      localized(language, 'city.name').as('cityName'),
       sql<
         string | null
       >`(select path from place_images where place_id = places.id order by position, id limit 1)`.as('image'),

@@ -3,7 +3,7 @@ import { reviewChangeDays } from '#contract/core/limits.ts'
 import type { OwnReview, PlaceReview, Review, StaffReview } from '#contract/reviews/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Database } from '#server/core/database/database.ts'
-import { localizedName } from '#server/core/database/names.ts'
+import { localized } from '#server/core/database/names.ts'
 import { aDay } from '#server/core/database/retention.ts'
 import { shortenName } from '../accounts/findMember.service.ts'
 
@@ -33,8 +33,8 @@ export function selectReviews({ db, language }: Ctx) {
       'author.name as authorName',
       'author.deletedAt as authorDeletedAt',
       'orders.code as orderCode',
-      localizedName(language, 'places').as('placeName'),
-      localizedName(language, 'branches').as('branchName'),
+      localized(language, 'places.name').as('placeName'),
+      localized(language, 'branches.name').as('branchName'),
       sql<
         string[]
       >`array(select path from review_images where review_id = reviews.id order by position, id)`.as(

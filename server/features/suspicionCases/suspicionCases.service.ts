@@ -9,6 +9,7 @@ import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { mapConstraintErrors } from '#server/core/database/constraints.ts'
 import type { Database } from '#server/core/database/database.ts'
+import { localized } from '#server/core/database/names.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { toUnits } from '#server/core/money.ts'
@@ -35,14 +36,10 @@ function selectCases(ctx: Ctx, actor: Actor) {
 }
 
 function readCases(ctx: Ctx, query: ReturnType<typeof selectCases>) {
-  const name = (table: 'branches' | 'places') =>
-    sql<
-      string | null
-    >`in_language(${ctx.language}, ${sql.ref(`${table}.nameAr`)}, ${sql.ref(`${table}.nameEn`)})`
   return query.selectAll('suspicionCases').select([
     'person.name as personName',
-    name('branches').as('branchName'),
-    name('places').as('placeName'),
+    localized(ctx.language, 'branches.name').$castTo<string | null>().as('branchName'),
+    localized(ctx.language, 'places.name').$castTo<string | null>().as('placeName'),
     sql<{ count: number; first: string; last: string }>`(
         select json_build_object('count', count(*), 'first', min(at), 'last', max(at))
         from suspicion_evidence where case_id = suspicion_cases.id)`.as('evidence'),

@@ -1,14 +1,10 @@
-import { sql } from 'kysely'
 import { getRankBaseName } from '#contract/roles/schemas.ts'
 import { canManageUser } from '#contract/users/policy.ts'
 import type { UserRow } from '#contract/users/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
+import { localized } from '#server/core/database/names.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { getCallingCode } from '../accounts/phones.service.ts'
-
-function localizedName({ language }: Ctx, table: string) {
-  return sql<string>`in_language(${language}, ${sql.ref(`${table}.nameAr`)}, ${sql.ref(`${table}.nameEn`)})`
-}
 
 export function selectUserRows(ctx: Ctx) {
   return ctx.db
@@ -46,10 +42,10 @@ export function selectUserRows(ctx: Ctx) {
       'accessChanges.dueAt as changeDueAt',
     ])
     .select([
-      localizedName(ctx, 'ranks').as('rankName'),
-      localizedName(ctx, 'countries').as('countryName'),
-      localizedName(ctx, 'places').as('placeName'),
-      localizedName(ctx, 'branches').as('branchName'),
+      localized(ctx.language, 'ranks.name').as('rankName'),
+      localized(ctx.language, 'countries.name').as('countryName'),
+      localized(ctx.language, 'places.name').as('placeName'),
+      localized(ctx.language, 'branches.name').as('branchName'),
     ])
 }
 
