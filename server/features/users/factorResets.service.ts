@@ -12,7 +12,9 @@ import {
 import { audit } from '../audit/audit.service.ts'
 import { getManagedUser, lockManagedUser } from './managedUser.service.ts'
 
+/** As the audit log stores them. */
 type Step = 'asked' | 'agreed' | 'stopped'
+type Change = { from: Step | null; to: Step }
 
 export async function getFactorReset({
   ctx,
@@ -23,17 +25,16 @@ export async function getFactorReset({
   return findReset(ctx, actor, userId)
 }
 
-function advanceReset(
+function changeReset(
   ctx: Ctx,
   actor: Actor,
   userId: number,
-  [before, after]: [Step | null, Step],
-  work: (tx: Tx) => Promise<void>,
+  change: (tx: Tx) => Promise<Change>,
 ): Promise<{ id: number }> {
   return inTransaction(ctx, async (tx) => {
     await lockManagedUser(tx, actor, userId)
-    await work(tx)
-    await audit(tx, 'user', userId, { factorReset: before }, { factorReset: after })
+    const { from, to } = await change(tx)
+    await audit(tx, 'user', userId, { factorReset: from }, { factorReset: to })
     return { id: userId }
   })
 }
@@ -43,7 +44,10 @@ export function askFactorReset({
   actor,
   input: { userId, reason },
 }: Args<typeof secondFactorResets.askFactorReset>) {
-  return advanceReset(ctx, actor, userId, [null, 'asked'], (tx) => requestReset(tx, actor, userId, reason))
+  return changeReset(ctx, actor, userId, async (tx) => {
+    await requestReset(tx, actor, userId, reason)
+    return { from: null, to: 'asked' }
+  })
 }
 
 export function agreeToFactorReset({
@@ -51,7 +55,10 @@ export function agreeToFactorReset({
   actor,
   input: { userId },
 }: Args<typeof secondFactorResets.agreeToFactorReset>) {
-  return advanceReset(ctx, actor, userId, ['asked', 'agreed'], (tx) => approveReset(tx, actor, userId))
+  return changeReset(ctx, actor, userId, async (tx) => {
+    await approveReset(tx, actor, userId)
+    return { from: 'asked', to: 'agreed' }
+  })
 }
 
 export function stopFactorReset({
@@ -59,5 +66,8 @@ export function stopFactorReset({
   actor,
   input: { userId },
 }: Args<typeof secondFactorResets.stopFactorReset>) {
-  return advanceReset(ctx, actor, userId, [null, 'stopped'], (tx) => cancelReset(tx, userId))
+  return changeReset(ctx, actor, userId, async (tx) => {
+    const { wasApproved } = await cancelReset(tx, userId)
+    return { from: wasApproved ? 'agreed' : 'asked', to: 'stopped' }
+  })
 }

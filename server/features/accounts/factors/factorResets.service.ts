@@ -66,14 +66,17 @@ export async function approveReset(tx: Tx, actor: Actor, userId: number): Promis
   await emit(tx, 'accounts.factorChanged', { userId, change: 'resetAgreed' })
 }
 
-export async function cancelReset(tx: Tx, userId: number): Promise<void> {
+/** Returns whether a second person had already approved it. */
+export async function cancelReset(tx: Tx, userId: number): Promise<{ wasApproved: boolean }> {
   const stopped = await tx.db
     .deleteFrom('factorResets')
     .where('userId', '=', userId)
     .returning('dueAt')
     .executeTakeFirst()
   if (!stopped) throw new ApiError('NotFound')
-  if (stopped.dueAt) await emit(tx, 'accounts.factorChanged', { userId, change: 'resetStopped' })
+  const wasApproved = stopped.dueAt !== null
+  if (wasApproved) await emit(tx, 'accounts.factorChanged', { userId, change: 'resetStopped' })
+  return { wasApproved }
 }
 
 export async function stopOwnReset({ ctx, actor }: Args<typeof secondFactors.stopOwnReset>) {
