@@ -18,7 +18,7 @@ const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100
 
 test('account lock: an unknown login is emailed, and its link locks in any browser', {
   tag: '@each',
-}, async ({ page, context, browser, openPage, language, url }) => {
+}, async ({ page, context, browser, localePath, language, url }) => {
   const [t, confirmed] = [notMeText[language], emailText[language]]
   const email = await registerMember(context, url, { language })
   await openIn(page, await readMailedLink(page.request, email, 'confirm-email'))
@@ -48,12 +48,12 @@ test('account lock: an unknown login is emailed, and its link locks in any brows
   expect(reply.status()).toBe(422)
   await phone.getByRole('main').getByRole('link', { name: t.newPassword }).click()
   await expect(phone).toHaveURL(new RegExp(toScreenAddress('ForgottenPassword')))
-  await elsewhere.close()
 
-  await openPage(`${toScreenAddress('NotMe')}?token=1.2.made-up`)
-  await page.getByRole('button', { name: t.lock }).click()
-  await expect(page.getByText(t.over, { exact: true })).toBeVisible()
-  await checkAccessibility(page)
+  await openIn(phone, localePath(`${toScreenAddress('NotMe')}?token=1.2.made-up`))
+  await phone.getByRole('button', { name: t.lock }).click()
+  await expect(phone.getByText(t.over, { exact: true })).toBeVisible()
+  await checkAccessibility(phone)
+  await elsewhere.close()
 })
 
 test('account lock: a lock from the notification also ends the current session', async ({
