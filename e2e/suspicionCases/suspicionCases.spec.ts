@@ -1,8 +1,6 @@
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { suspicionCasesText } from '#web/features/suspicionCases/suspicionCases.text.ts'
-import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { checkAccessibility, expect, test } from '../fixtures/test.ts'
-import { logIn } from '../fixtures/users.ts'
 
 test('suspicion cases: an administrator follows the evidence and decides with a note', async ({
   page,
@@ -35,17 +33,4 @@ test('suspicion cases: an administrator follows the evidence and decides with a 
   await page.goBack()
   await page.getByRole('combobox', { name: t.state }).selectOption({ label: t.watched })
   await expect(page.getByRole('link', { name: 'حازم الليثي' }).first()).toBeVisible()
-})
-
-test('suspicion cases: a user without access has no menu entry and gets 403', async ({
-  page,
-  context,
-  localePath,
-  language,
-  url,
-}) => {
-  await logIn(context, url, 'moderator@makan.test')
-  const reply = await page.goto(localePath(toScreenAddress('Flags')))
-  expect(reply?.status()).toBe(403)
-  await expect(page.getByRole('link', { name: screenNames[language].Flags })).toHaveCount(0)
 })
