@@ -28,7 +28,7 @@ export const fieldText = text<Record<AuditedField, string>>({
     waitingPhone: 'رقم موبايل ينتظر',
     waitingEmail: 'بريد إلكتروني ينتظر',
     waitingPassword: 'كلمة مرور تنتظر',
-    lockedAt: 'أُوقف الحساب في',
+    lockedAt: 'قُفل الحساب في',
     dataCopiedAt: 'طلب نسخة من بياناته',
     page: 'الصفحة',
     contentAr: 'النص العربي',
