@@ -20,24 +20,24 @@ async function runWith(app: TestApp, ...answers: string[]) {
     [...process.execArgv.filter((arg) => !arg.startsWith('--test')), script],
     { env },
   )
-  let said = ''
+  let output = ''
   for (const stream of [running.stdout, running.stderr]) {
     stream.on('data', (chunk) => {
-      said += chunk
+      output += chunk
     })
   }
   running.stdin.end(`${answers.join('\n')}\n`)
   const code = await new Promise<number | null>((resolve) => running.on('close', resolve))
-  return { code, said }
+  return { code, output }
 }
 
 const password = 'Blue-Kettle-41'
 
 test('create admin: answers create the first administrator; the password stays hidden', async () => {
   await using app = await createTestApp()
-  const { code, said } = await runWith(app, 'نادية', '٠١٠١٢٣٤٥٦٧٨', 'Nadia@Example.test', password)
-  assert.equal(code, 0, said)
-  assert.equal(said.includes(password), false)
+  const { code, output } = await runWith(app, 'نادية', '٠١٠١٢٣٤٥٦٧٨', 'Nadia@Example.test', password)
+  assert.equal(code, 0, output)
+  assert.equal(output.includes(password), false)
   for (const login of ['nadia@example.test', '+201012345678']) {
     const { user } = await app.request(accounts.login, { login, password })
     assert.deepEqual([user.rankBaseName, user.emailProved], ['SuperAdmin', true])
@@ -53,9 +53,9 @@ test('create admin: unusable answers are named and create nothing', async () => 
     [['نادية', mona.phone, 'nadia@example.test', password], /already registered/],
   ]
   for (const [answers, words] of rejected) {
-    const { code, said } = await runWith(app, ...answers)
+    const { code, output } = await runWith(app, ...answers)
     assert.equal(code, 1)
-    assert.match(said, words)
+    assert.match(output, words)
   }
   assert.equal((await app.db.selectFrom('users').select('id').execute()).length, 1)
 })

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../server/core/database/database.ts'
-import { fillManyPlaces } from './data.ts'
+import { fillManyPlaces } from './fillManyPlaces.ts'
 
 const perPlace = 2
 
@@ -13,21 +13,21 @@ const titles = [
 ] as const
 
 async function writeOffers(db: Kysely<Database>, n: number): Promise<void> {
-  await sql`create temp table many_titles as
+  await sql`create temp table seed_titles as
     select * from json_to_recordset(${JSON.stringify(titles.map(([ar, en], at) => ({ at, ar, en })))})
       as t(at int, ar text, en text)`.execute(db)
-  await sql`create temp table many_offers as
+  await sql`create temp table seed_offers as
     select i, place.id as place_id, t.ar || ' ' || s.name_ar as title_ar, t.en || ' ' || s.name_en as title_en,
       (array['percent', 'amount', 'price', 'twoForOne'])[1 + i % 4] as kind
     from generate_series(1, ${n}::int) as i
       join (select id, category_id, row_number() over (order by id) - 1 as nth from places) place on place.nth = i / ${perPlace}
-      join many_titles t on t.at = (hashint4(i) & 2147483647) % ${titles.length}
+      join seed_titles t on t.at = (hashint4(i) & 2147483647) % ${titles.length}
       join lateral (select name_ar, name_en from services where category_id = place.category_id
         order by hashint8extended(id, i) limit 1) s on true`.execute(db)
   await sql`insert into offers (id, place_id, state, terms_id, title_ar, title_en, stock, created_at, published_at)
     overriding system value
     select i, place_id, 'live', i, title_ar, title_en, case when i % 11 = 0 then 50 end, at, at
-    from many_offers, lateral (select now() - make_interval(mins => ${n} - i) as at) made`.execute(db)
+    from seed_offers, lateral (select now() - make_interval(mins => ${n} - i) as at) made`.execute(db)
   await sql`insert into offer_terms (id, offer_id, discount_type, discount_value, discount_cap, price_before, points_type,
       points, valid_from, valid_to, week_days, starts, ends, created_at)
     select i, i, kind, case kind when 'percent' then 5 + i % 46 when 'twoForOne' then null else 1000 + i % 40 * 250 end,
@@ -36,7 +36,7 @@ async function writeOffers(db: Kysely<Database>, n: number): Promise<void> {
       current_date - 30, current_date + 10 + i % 300,
       case when i % 5 = 0 then '{4,5,6}' else '{}' end::smallint[], case when i % 7 = 0 then time '12:00' end,
       case when i % 7 = 0 then time '17:00' end, now()
-    from many_offers`.execute(db)
+    from seed_offers`.execute(db)
 }
 
 /** Two per place, at generated places in Egypt. */

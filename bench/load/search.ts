@@ -10,7 +10,7 @@ import { productArgs, readMemoryMegabytes, startPinned, stopPinned, withProduct 
 import { readCpuSeconds } from '../cpuTime.ts'
 import { load, median, medianSpeed, type Request, type Speed } from '../loadGenerator.ts'
 import { atLeast, atMost, type Row, ratioAtMost } from '../report.ts'
-import { fillManyPlaces } from './data.ts'
+import { fillManyPlaces } from './fillManyPlaces.ts'
 import { fillManyOffers } from './offers.ts'
 import { offerSearches, searches } from './searches.data.ts'
 

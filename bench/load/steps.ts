@@ -16,7 +16,7 @@ import { buyPoints } from '../../server/testing/builders/points.ts'
 import type { TestUser } from '../../server/testing/builders/users.ts'
 import { readCpuSeconds, readStat } from '../cpuTime.ts'
 import { formatColumns } from '../report.ts'
-import { fillManyPlaces } from './data.ts'
+import { fillManyPlaces } from './fillManyPlaces.ts'
 import { searches } from './searches.data.ts'
 
 const placeCount = 10_000

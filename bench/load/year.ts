@@ -22,7 +22,7 @@ import { createUser } from '../../server/testing/builders/users.ts'
 import { productArgs, startPinned, stopPinned } from '../cpuAffinity.ts'
 import { load } from '../loadGenerator.ts'
 import { formatColumns } from '../report.ts'
-import { fillManyPlaces } from './data.ts'
+import { fillManyPlaces } from './fillManyPlaces.ts'
 import { openProduct } from './inProcess.ts'
 
 const port = 3394

@@ -7,10 +7,10 @@ import { actAsStaff } from '../../e2e/fixtures/places.ts'
 import { unpinLoad, withProduct } from '../cpuAffinity.ts'
 import { createPhotograph } from '../load/photograph.ts'
 import { formatTable } from '../report.ts'
-import { audit } from './audit.ts'
+import { measurePage } from './measurePage.ts'
 import { measureFirstLargestPaint } from './phone.ts'
 import { measureScenarios } from './scenarios.ts'
-import { type AuditedPage, formatVisitTable } from './visitTable.ts'
+import { formatVisitTable, type MeasuredPage } from './visitTable.ts'
 
 const port = 3397
 const url = `http://localhost:${port}`
@@ -36,7 +36,7 @@ async function addPlaceWithPhoto(): Promise<number> {
   return id
 }
 
-async function auditPages(pagesToAudit: typeof pages): Promise<AuditedPage[]> {
+async function measurePages(pagesToMeasure: typeof pages): Promise<MeasuredPage[]> {
   const { path, env } = await findBrowser()
   const chrome = await launch({
     chromePath: path,
@@ -44,14 +44,19 @@ async function auditPages(pagesToAudit: typeof pages): Promise<AuditedPage[]> {
     chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu'],
   })
   const browser = await launchBrowser()
-  const visited: AuditedPage[] = []
+  const visited: MeasuredPage[] = []
   try {
-    for (const { name, screen, params } of pagesToAudit) {
+    for (const { name, screen, params } of pagesToMeasure) {
       for (const language of languages) {
         const address = url + addressIn(language, toScreenAddress(screen, params))
-        const audited = await audit(address, chrome.port)
-        const observedPaint = await measureFirstLargestPaint(browser, address)
-        visited.push({ ...audited, observedPaint, name: `${name}, ${language}`, isIndexed: isPublic(screen) })
+        const metrics = await measurePage(address, chrome.port)
+        const observedPaintMs = await measureFirstLargestPaint(browser, address)
+        visited.push({
+          ...metrics,
+          observedPaintMs,
+          name: `${name}, ${language}`,
+          isIndexed: isPublic(screen),
+        })
       }
     }
   } finally {
@@ -64,9 +69,11 @@ async function auditPages(pagesToAudit: typeof pages): Promise<AuditedPage[]> {
 export function measureVisit(): Promise<string> {
   unpinLoad()
   return withProduct(port, async () => {
-    const drawnPages = await auditPages(pages)
+    const drawnPages = await measurePages(pages)
     const id = await addPlaceWithPhoto()
-    const photoPages = await auditPages([{ name: 'place with a photo', screen: 'PlacePage', params: { id } }])
+    const photoPages = await measurePages([
+      { name: 'place with a photo', screen: 'PlacePage', params: { id } },
+    ])
     return [formatVisitTable([...drawnPages, ...photoPages]), formatTable(await measureScenarios(url))].join(
       '\n\n',
     )

@@ -1,24 +1,24 @@
 import { formatColumns } from '../report.ts'
-import type { audit } from './audit.ts'
 import { limits } from './limits.ts'
+import type { measurePage } from './measurePage.ts'
 
-export type AuditedPage = Awaited<ReturnType<typeof audit>> & {
+export type MeasuredPage = Awaited<ReturnType<typeof measurePage>> & {
   name: string
   /** LCP observed by the browser on a throttled, not a simulated, connection. */
-  observedPaint: number
+  observedPaintMs: number
   isIndexed: boolean
 }
 
 type Column = {
   head: string
   limit?: string
-  show: (visited: AuditedPage) => string
-  isMet?: (visited: AuditedPage) => boolean
+  show: (visited: MeasuredPage) => string
+  isMet?: (visited: MeasuredPage) => boolean
 }
 
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2)
 
-function score(head: string, of: (visited: AuditedPage) => number): Column {
+function score(head: string, of: (visited: MeasuredPage) => number): Column {
   return {
     head,
     limit: `≥ ${limits.score}`,
@@ -27,35 +27,37 @@ function score(head: string, of: (visited: AuditedPage) => number): Column {
   }
 }
 
-function weight(head: string, of: (visited: AuditedPage) => number, max?: number): Column {
-  const show = (visited: AuditedPage) => of(visited).toFixed(1)
+function weight(head: string, of: (visited: MeasuredPage) => number, max?: number): Column {
+  const show = (visited: MeasuredPage) => of(visited).toFixed(1)
   if (max === undefined) return { head, show }
   return { head, limit: `≤ ${max}`, show, isMet: (visited) => of(visited) <= max }
 }
 
-const { text, photo } = limits.largestPaint
+const { text, photo } = limits.largestPaintMs
 
 const columns: Column[] = [
-  { head: 'FCP s', show: ({ firstPaint }) => seconds(firstPaint) },
+  { head: 'FCP s', show: ({ firstPaintMs }) => seconds(firstPaintMs) },
   {
     head: 'LCP s',
     limit: `≤ ${seconds(text)}, photo ${seconds(photo)}`,
-    show: ({ observedPaint, isPhoto }) => `${seconds(observedPaint)}${isPhoto ? ' photo' : ''}`,
-    isMet: ({ observedPaint, isPhoto }) => observedPaint <= (isPhoto ? photo : text),
+    show: ({ observedPaintMs, isLargestPaintPhoto }) =>
+      `${seconds(observedPaintMs)}${isLargestPaintPhoto ? ' photo' : ''}`,
+    isMet: ({ observedPaintMs, isLargestPaintPhoto }) =>
+      observedPaintMs <= (isLargestPaintPhoto ? photo : text),
   },
   // The simulation includes fonts that text doesn't wait for.
-  { head: 'simulated', show: ({ largestPaint }) => seconds(largestPaint) },
+  { head: 'simulated', show: ({ largestPaintMs }) => seconds(largestPaintMs) },
   {
     head: 'CLS',
-    limit: `≤ ${limits.shift}`,
-    show: ({ shift }) => shift.toFixed(3),
-    isMet: ({ shift }) => shift <= limits.shift,
+    limit: `≤ ${limits.layoutShift}`,
+    show: ({ layoutShift }) => layoutShift.toFixed(3),
+    isMet: ({ layoutShift }) => layoutShift <= limits.layoutShift,
   },
   {
     head: 'TBT ms',
-    limit: `≤ ${limits.blocked}`,
-    show: ({ blocked }) => blocked.toFixed(0),
-    isMet: ({ blocked }) => blocked <= limits.blocked,
+    limit: `≤ ${limits.blockingTimeMs}`,
+    show: ({ blockingTimeMs }) => blockingTimeMs.toFixed(0),
+    isMet: ({ blockingTimeMs }) => blockingTimeMs <= limits.blockingTimeMs,
   },
   score('performance', ({ performance }) => performance),
   score('accessibility', ({ accessibility }) => accessibility),
@@ -73,17 +75,17 @@ const columns: Column[] = [
   weight('all', ({ all }) => all, limits.weight.all),
 ]
 
-const isMissed = ({ isMet }: Column, visited: AuditedPage) => isMet?.(visited) === false
+const isMissed = ({ isMet }: Column, visited: MeasuredPage) => isMet?.(visited) === false
 
 /** A figure beyond its limit is marked with a cross. */
-export function formatVisitTable(all: readonly AuditedPage[]): string {
+export function formatVisitTable(all: readonly MeasuredPage[]): string {
   const lines = all.map((visited) => [
     visited.name,
     ...columns.map((column) => column.show(visited) + (isMissed(column, visited) ? ' ✗' : '')),
   ])
   const limited = columns.filter(({ isMet }) => isMet)
   const missed = limited.flatMap((column) => all.filter((visited) => isMissed(column, visited)))
-  const machines = all.map(({ machine }) => machine)
+  const machines = all.map(({ machineIndex }) => machineIndex)
   const table = formatColumns([
     ['page', ...columns.map(({ head }) => head)],
     ['limit', ...columns.map(({ limit = '' }) => limit)],

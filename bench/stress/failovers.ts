@@ -149,7 +149,7 @@ export async function countLostInFailovers(
       report.acknowledged = countAcknowledged(load)
       onProgress(report)
       await waitForAcknowledged(load, 20)
-      await database.renew()
+      await database.rebuildReplica()
     }
     await stopWriters()
     await finishOrders(load.nodes.at(0), load.orders)

@@ -151,7 +151,13 @@ async function findGiftErrors({ app, people, sentGifts, wrong }: GiftFaultTest):
  * On two servers, one of which is killed repeatedly; each command is retried with its key until it is
  * answered.
  */
-export async function giveUnderCrash(count: number, kills: number): Promise<GiftLossReport> {
+export async function giveUnderCrash({
+  gifts: count,
+  kills,
+}: {
+  gifts: number
+  kills: number
+}): Promise<GiftLossReport> {
   await using app = await createTestApp({ at: new Date().toISOString() })
   using stableFolder = createDataFolder()
   using crashingFolder = createDataFolder()

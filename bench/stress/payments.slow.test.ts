@@ -5,7 +5,8 @@ import { payUnderCrash } from './payments.ts'
 
 test('payments: if one of two servers is killed, only paid amounts are credited, once', async () => {
   buildPages()
-  const { payments, paid, wrong } = await payUnderCrash(50, 1)
+  const { payments, paid, wrong } = await payUnderCrash({ payments: 50, kills: 1 })
   assert.deepEqual(wrong, [])
-  assert.deepEqual([payments, paid > 20], [50, true])
+  assert.equal(payments, 50)
+  assert.ok(paid > 20, `${paid} paid`)
 })

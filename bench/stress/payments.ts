@@ -51,7 +51,7 @@ async function runPayment(
 
 async function checkOpenPayments(app: PaymentTestApp): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
-    await app.wait(2 * 3600)
+    await app.advanceClocks(2 * 3600)
     await app.runPendingJobs()
   }
 }
@@ -86,7 +86,13 @@ async function findPaymentErrors(
   return { paid, wrong }
 }
 
-export async function payUnderCrash(count: number, kills: number): Promise<PaymentLossReport> {
+export async function payUnderCrash({
+  payments: count,
+  kills,
+}: {
+  payments: number
+  kills: number
+}): Promise<PaymentLossReport> {
   await using app = await createPaymentTestApp({ at: new Date().toISOString() })
   using stableFolder = createDataFolder()
   using crashingFolder = createDataFolder()

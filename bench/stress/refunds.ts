@@ -39,7 +39,7 @@ type Behaviour = (typeof behaviours)[number]
 type Purchase = { id: number; merchantRefNum: string; parts: number[] }
 
 async function createPurchase(app: PaymentTestApp, member: TestUser, parts: number[]): Promise<Purchase> {
-  const { id, merchantRefNum } = await app.create(member)
+  const { id, merchantRefNum } = await app.createPayment(member)
   await app.simulator.play(merchantRefNum, 'S4')
   await app.returnFromProvider(merchantRefNum, member)
   return { id, merchantRefNum, parts }
@@ -170,11 +170,15 @@ async function findRefundErrors(app: PaymentTestApp, purchases: Purchase[]): Pro
  * The provider is slow, silent or refuses, and one of two servers is killed repeatedly. With `atLength` it
  * also answers after the timeout, and the test waits up to two minutes for the outcomes.
  */
-export async function refundUnderCrash(
-  refunds: number,
-  kills: number,
-  { atLength = false } = {},
-): Promise<RefundLossReport> {
+export async function refundUnderCrash({
+  refunds,
+  kills,
+  atLength = false,
+}: {
+  refunds: number
+  kills: number
+  atLength?: boolean
+}): Promise<RefundLossReport> {
   await using app = await createPaymentTestApp({ at: new Date().toISOString() })
   using stableFolder = createDataFolder()
   using crashingFolder = createDataFolder()
@@ -192,7 +196,7 @@ export async function refundUnderCrash(
     const secondsUntilTakenUp = atLength ? await waitUntilTakenUp(app) : null
     await nodes.stop()
     for (const seconds of [90, 16 * 60, 3600]) {
-      await app.wait(seconds)
+      await app.advanceClocks(seconds)
       await app.runPendingJobs()
     }
     const untaken = (await findOpenRefunds(app)).filter(({ state }) => state === 'asked')

@@ -99,7 +99,7 @@ async function shares(): Promise<boolean> {
 }
 
 async function payments(count: number): Promise<boolean> {
-  const { paid, kills, wrong } = await payUnderCrash(count, Math.ceil(count / 100))
+  const { paid, kills, wrong } = await payUnderCrash({ payments: count, kills: Math.ceil(count / 100) })
   process.stdout.write(`${count} payments under ${kills} kills: ${paid} paid, ${wrong.length} wrong\n`)
   if (wrong.length > 0) process.stdout.write(`${wrong.slice(0, 20).join('\n')}\n`)
   await using app = await createPaymentTestApp()
@@ -113,7 +113,11 @@ async function payments(count: number): Promise<boolean> {
  * decision.
  */
 async function refunds(count: number): Promise<boolean> {
-  const report = await refundUnderCrash(count, Math.ceil(count / 10), { atLength: true })
+  const report = await refundUnderCrash({
+    refunds: count,
+    kills: Math.ceil(count / 10),
+    atLength: true,
+  })
   const { outcomes, kills, secondsUntilTakenUp, wrong } = report
   process.stdout.write(
     `${report.refunds} refunds under ${kills} kills: ${outcomes.succeeded} succeeded, ${outcomes.rejected} rejected, ${outcomes.decided} of them decided by staff; ` +
@@ -124,7 +128,7 @@ async function refunds(count: number): Promise<boolean> {
 }
 
 async function gifts(count: number): Promise<boolean> {
-  const { outcomes, kills, wrong } = await giveUnderCrash(count, Math.ceil(count / 20))
+  const { outcomes, kills, wrong } = await giveUnderCrash({ gifts: count, kills: Math.ceil(count / 20) })
   process.stdout.write(
     `${count} gifts under ${kills} kills: ${outcomes.accepted} accepted, ${outcomes.takenBack} withdrawn, ${outcomes.returned} returned, ` +
       `${outcomes.waiting} pending; ${wrong.length} wrong\n`,

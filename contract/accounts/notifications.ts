@@ -1,5 +1,5 @@
 import { isolateBidi } from '../core/text.ts'
-import { kindWithTexts, type Names, type Opens } from '../notifications/notificationKind.ts'
+import { kindWithTexts, type Names, type NoValues, type Opens } from '../notifications/notificationKind.ts'
 import { accountNotificationTexts } from './notifications.text.ts'
 import type { SecondFactorChange } from './schemas.ts'
 
@@ -31,7 +31,7 @@ export const accountNotificationKinds = {
     title: (t, { change }) => t[change],
     content: (t, { change }) => t[`${change}More`],
   }),
-  AccessChangeWaits: kind<Record<never, never>>({
+  AccessChangeWaits: kind<NoValues>({
     tone: 'warning',
     pushKind: 'account',
     opens: toProfile,

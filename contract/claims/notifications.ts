@@ -1,11 +1,11 @@
 import { isolateBidi } from '../core/text.ts'
-import { kindWithTexts } from '../notifications/notificationKind.ts'
+import { kindWithTexts, type NoValues } from '../notifications/notificationKind.ts'
 import { claimNotificationTexts } from './notifications.text.ts'
 
 const kind = kindWithTexts(claimNotificationTexts)
 
 export const claimNotificationKinds = {
-  ClaimSettled: kind<Record<never, never>>({
+  ClaimSettled: kind<NoValues>({
     tone: 'success',
     pushKind: 'work',
     opens: () => ({ screen: 'SalesHome' }),

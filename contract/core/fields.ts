@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cleanEmail, parsePhone } from './contact.ts'
 import { type ErrorCode, errorKey } from './error.ts'
 import { foldDigits, withoutIgnorable } from './fold.ts'
-import { maxPictures, passwordLength, pictureMegabytes } from './limits.ts'
+import { maxPasswordLength, maxPictures, passwordLength, pictureMegabytes } from './limits.ts'
 import { isLinkOfKind, type LinkKind, type SocialKind, socialKinds } from './socialLinks.ts'
 import { wireName } from './wire.ts'
 
@@ -149,7 +149,7 @@ export const PhoneCode = boundedText(12, 'InvalidData')
   .regex(/^[1-9]\d{0,3}$/, errorKey('InvalidData'))
 
 /** 8 to 128 characters, with a symbol, a lower- and an upper-case letter, and a digit. */
-export const Password = boundedText(128, 'TooLong')
+export const Password = boundedText(maxPasswordLength, 'TooLong')
   .min(1, errorKey('requiredField'))
   .refine((value) => !value.includes('\u0000'), errorKey('InvalidData'))
   .regex(new RegExp(`^[\\s\\S]{${passwordLength},}$`, 'u'), errorKey('Password'))
@@ -158,7 +158,7 @@ export const Password = boundedText(128, 'TooLong')
   .regex(/\p{Lu}/u, errorKey('upper'))
   .regex(/\p{Nd}/u, errorKey('passNumber'))
 
-export const EnteredPassword = boundedText(128, 'TooLong').min(1, errorKey('requiredField'))
+export const EnteredPassword = boundedText(maxPasswordLength, 'TooLong').min(1, errorKey('requiredField'))
 
 const linkLength = 500
 

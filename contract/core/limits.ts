@@ -9,12 +9,15 @@ export const proofMinutes = 15
 /** How long browsers use a phone proof: a minute less, so that it doesn't expire on its way to the server. */
 export const storedProofMinutes = proofMinutes - 1
 export const emailLinkHours = 24
+/** Maximum number of confirmation links that are mailed for an account. */
+export const maxEmailLinksPerHour = 5
 /** Accounts that may log in with the same unconfirmed email address. */
 export const maxEmailClaims = 3
 export const resetLinkMinutes = 30
 /** Lifetime of the link in a login email that locks the account. */
 export const lockLinkHours = 72
 export const passwordLength = 8
+export const maxPasswordLength = 128
 export const reauthMinutes = 5
 /** Time to complete the second step of a login. */
 export const secondFactorTicketMinutes = 5

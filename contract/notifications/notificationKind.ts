@@ -8,6 +8,9 @@ type NotificationTone = (typeof notificationTones)[number]
 /** At the time of the notification. If one is empty, the other replaces it. */
 export type Names = { ar: string; en: string }
 
+/** For a notification whose texts contain no values. */
+export type NoValues = Record<never, never>
+
 export type Opens = { screen: ScreenName; id?: number }
 
 type KindBase<Values> = {

@@ -1,10 +1,10 @@
-import { kindWithTexts } from '../notifications/notificationKind.ts'
+import { kindWithTexts, type NoValues } from '../notifications/notificationKind.ts'
 import { ownDataNotificationTexts } from './notifications.text.ts'
 
 const kind = kindWithTexts(ownDataNotificationTexts)
 
 export const ownDataNotificationKinds = {
-  DataCopied: kind<Record<never, never>>({
+  DataCopied: kind<NoValues>({
     tone: 'warning',
     pushKind: 'account',
     opens: () => ({ screen: 'UserProfile' }),

@@ -1,4 +1,4 @@
-import { kindWithTexts, type Names, type Opens } from '../notifications/notificationKind.ts'
+import { kindWithTexts, type Names, type NoValues, type Opens } from '../notifications/notificationKind.ts'
 import { payoutNotificationTexts } from './notifications.text.ts'
 
 type StatementValues = { statementId: number; number: number }
@@ -27,7 +27,7 @@ export const payoutNotificationKinds = {
     title: (t) => t.placePaid,
     content: (t, { reference }) => t.placePaidMore(reference),
   }),
-  PayeeChanged: kind<Record<never, never>>({
+  PayeeChanged: kind<NoValues>({
     tone: 'warning',
     pushKind: 'account',
     opens: toPayouts,

@@ -6,7 +6,7 @@ type PlaceValues = { placeId: number; place: Names }
 type DecisionValues = PlaceValues & { reason: string }
 
 const toReview = ({ placeId }: PlaceValues): Opens => ({ screen: 'ServicePlaceEdit', id: placeId })
-const toOwnPlace = (): Opens => ({ screen: 'PlaceMainData' })
+const aboutOwnPlace = { pushKind: 'places', opens: (): Opens => ({ screen: 'PlaceMainData' }) } as const
 
 const kind = kindWithTexts(placeNotificationTexts)
 
@@ -23,46 +23,42 @@ export const placeNotificationKinds = {
     tone: 'info',
     pushKind: 'work',
     opens: toReview,
-    title: (t) => t.placeSentAgain,
-    content: (t, { place }, formatName) => t.placeSentAgainMore(formatName(place)),
+    title: (t) => t.placeResubmitted,
+    content: (t, { place }, formatName) => t.placeResubmittedMore(formatName(place)),
   }),
   PlaceApproved: kind<PlaceValues>({
     tone: 'success',
-    pushKind: 'places',
-    opens: toOwnPlace,
+    ...aboutOwnPlace,
     title: (t) => t.placeApproved,
     content: (t, { place }, formatName) => t.placeApprovedMore(formatName(place)),
   }),
   PlaceRejected: kind<DecisionValues>({
     tone: 'danger',
-    pushKind: 'places',
-    opens: toOwnPlace,
+    ...aboutOwnPlace,
     title: (t) => t.placeRejected,
     content: (t, { place, reason }, formatName) =>
       t.placeRejectedMore(formatName(place), isolateBidi(reason)),
   }),
   PlaceRevisionRequested: kind<DecisionValues>({
     tone: 'warning',
-    pushKind: 'places',
-    opens: toOwnPlace,
+    ...aboutOwnPlace,
     title: (t) => t.revisionRequested,
     content: (t, { place, reason }, formatName) =>
       t.revisionRequestedMore(formatName(place), isolateBidi(reason)),
   }),
   PlaceSuspended: kind<DecisionValues>({
     tone: 'danger',
-    pushKind: 'places',
-    opens: toOwnPlace,
+    ...aboutOwnPlace,
     title: (t) => t.placeSuspended,
     content: (t, { place, reason }, formatName) =>
       t.placeSuspendedMore(formatName(place), isolateBidi(reason)),
   }),
+  // Its suspension was lifted.
   PlaceLifted: kind<PlaceValues>({
     tone: 'success',
-    pushKind: 'places',
-    opens: toOwnPlace,
-    title: (t) => t.placeLifted,
-    content: (t, { place }, formatName) => t.placeLiftedMore(formatName(place)),
+    ...aboutOwnPlace,
+    title: (t) => t.suspensionLifted,
+    content: (t, { place }, formatName) => t.suspensionLiftedMore(formatName(place)),
   }),
   PlaceChangeRequested: kind<PlaceValues>({
     tone: 'info',
@@ -73,15 +69,13 @@ export const placeNotificationKinds = {
   }),
   PlaceChangeApproved: kind<PlaceValues>({
     tone: 'success',
-    pushKind: 'places',
-    opens: toOwnPlace,
+    ...aboutOwnPlace,
     title: (t) => t.changeApproved,
     content: (t, { place }, formatName) => t.changeApprovedMore(formatName(place)),
   }),
   PlaceChangeRejected: kind<DecisionValues>({
     tone: 'danger',
-    pushKind: 'places',
-    opens: toOwnPlace,
+    ...aboutOwnPlace,
     title: (t) => t.changeRejected,
     content: (t, { place, reason }, formatName) =>
       t.changeRejectedMore(formatName(place), isolateBidi(reason)),

@@ -1,4 +1,4 @@
-import { kindWithTexts, type Opens } from '../notifications/notificationKind.ts'
+import { kindWithTexts, type NoValues, type Opens } from '../notifications/notificationKind.ts'
 import { referralNotificationTexts } from './notifications.text.ts'
 
 type RewardValues = { points: number }
@@ -29,14 +29,14 @@ export const referralNotificationKinds = {
     title: (t) => t.friendRewarded,
     content: (t, { points }) => t.friendRewardedMore(points),
   }),
-  ReferralRefused: kind<Record<never, never>>({
+  ReferralRefused: kind<NoValues>({
     tone: 'warning',
     pushKind: 'points',
     opens: toInviting,
     title: (t) => t.referralRefused,
     content: (t) => t.referralRefusedMore,
   }),
-  ReferralToReview: kind<Record<never, never>>({
+  ReferralToReview: kind<NoValues>({
     tone: 'warning',
     pushKind: 'work',
     opens: () => ({ screen: 'Referrals' }),

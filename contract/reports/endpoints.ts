@@ -23,7 +23,7 @@ import {
   ReportDays,
   ReportPeriod,
   SalesTotal,
-  saleWay,
+  saleChannel,
   UsageGroup,
   UsageRow,
 } from './schemas.ts'
@@ -38,7 +38,7 @@ const Filters = {
   countryId: OptionalId.describe('Country ID. Omitted or 0: all countries.'),
   packageId: OptionalId,
   consultantId: OptionalId.describe('ID of the consultant who is credited with the sale. Omitted or 0: all.'),
-  way: wireName(saleWay.optional(), 'registerWay'),
+  way: wireName(saleChannel.optional(), 'registerWay'),
   name: freeText(100).default('').describe('Part of the member’s name.'),
 }
 

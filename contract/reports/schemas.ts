@@ -5,7 +5,7 @@ import { orderActorRoles } from '../orders/constants.ts'
 import { CurrencyOfPrices } from '../regions/schemas.ts'
 import { cancellationKinds } from './constants.ts'
 
-export const saleWay = z.enum(['online', 'offline'])
+export const saleChannel = z.enum(['online', 'offline'])
 
 export const ReportDays = z.object({ from: Day, to: Day })
 
@@ -21,11 +21,11 @@ export const SoldOfWay = z.object({
   amount: Money,
 })
 
-const SoldBefore = z.object({ online: SoldOfWay, offline: SoldOfWay })
+const SalesByChannel = z.object({ online: SoldOfWay, offline: SoldOfWay })
 
-export const SalesTotal = SoldBefore.extend({
+export const SalesTotal = SalesByChannel.extend({
   currency: CurrencyOfPrices,
-  before: SoldBefore.describe('Totals of the previous period.'),
+  before: SalesByChannel.describe('Totals of the previous period.'),
   slots: z.array(
     z.object({
       online: Money,
@@ -45,7 +45,7 @@ export const UsageRow = z.object({
   amount: wireName(Money, 'mony'),
   currency: CurrencyOfPrices,
   packageName: z.string().describe('Name of the package at the time of sale.'),
-  way: wireName(saleWay, 'registerWay'),
+  way: wireName(saleChannel, 'registerWay'),
   claimStatus: z
     .enum(['claimed', 'notClaimed'])
     .nullable()
@@ -57,7 +57,7 @@ export const UsageRow = z.object({
 })
 export type UsageRow = z.infer<typeof UsageRow>
 
-/** Over all rows that match the filter, not only those of the page. */
+/** Totals of one consultant over all matching rows, not only those of the page. */
 export const UsageGroup = z.object({
   consultantId: wireName(Id.nullable(), 'userId'),
   consultantName: wireName(z.string().nullable(), 'salesConsultantName'),

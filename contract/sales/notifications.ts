@@ -1,4 +1,4 @@
-import { kindWithTexts, type Names, type Opens } from '../notifications/notificationKind.ts'
+import { kindWithTexts, type Names, type NoValues, type Opens } from '../notifications/notificationKind.ts'
 import { salesNotificationTexts } from './notifications.text.ts'
 
 const toSales = (): Opens => ({ screen: 'SalesHome' })
@@ -6,7 +6,7 @@ const toSales = (): Opens => ({ screen: 'SalesHome' })
 const kind = kindWithTexts(salesNotificationTexts)
 
 export const salesNotificationKinds = {
-  MemberAssigned: kind<Record<never, never>>({
+  MemberAssigned: kind<NoValues>({
     tone: 'info',
     pushKind: 'work',
     opens: toSales,
@@ -20,7 +20,7 @@ export const salesNotificationKinds = {
     title: (t) => t.saleReversed,
     content: (t, { points, package: sold }, formatName) => t.saleReversedMore(points, formatName(sold)),
   }),
-  CashHandedOver: kind<Record<never, never>>({
+  CashHandedOver: kind<NoValues>({
     tone: 'success',
     pushKind: 'work',
     opens: toSales,

@@ -1,10 +1,10 @@
-import { kindWithTexts } from '../notifications/notificationKind.ts'
+import { kindWithTexts, type NoValues } from '../notifications/notificationKind.ts'
 import { userNotificationTexts } from './notifications.text.ts'
 
 const kind = kindWithTexts(userNotificationTexts)
 
 export const userNotificationKinds = {
-  RightsChanged: kind<Record<never, never>>({
+  RightsChanged: kind<NoValues>({
     tone: 'info',
     pushKind: 'account',
     opens: () => ({ screen: 'UserProfile' }),

@@ -37,7 +37,7 @@ test('password reset: an emailed link resets the password in another browser', a
     ...resetByEmailText[language],
     ...forgottenText[language],
   }
-  const link = newPasswordText[language]
+  const newPasswordTexts = newPasswordText[language]
   await openPage(toScreenAddress('SignIn'))
   await page.getByLabel(t.loginName).fill(email)
   await page.getByRole('main').getByRole('link', { name: t.forgotten }).click()
@@ -51,32 +51,32 @@ test('password reset: an emailed link resets the password in another browser', a
 
   const address = await readMailedLink(page.request, email, 'new-password')
   expect(new URL(address).pathname).toBe(`/${language}${toScreenAddress('NewPassword')}`)
-  // As a mail scanner would, before the reader does.
+  // Mail scanners open a link before its reader does: opening it must not use it up.
   for (let index = 0; index < 2; index += 1) {
     const scanned = await page.request.get(address)
     expect(scanned.headers()['cache-control']).toBe('no-store')
   }
-  const elsewhere = await browser.newContext()
-  const phone = await openTab(elsewhere, address)
-  await expect(phone.getByText(email)).toBeVisible()
-  await checkAccessibility(phone)
-  const password = phone.getByLabel(t.newPassword, { exact: true })
+  const otherContext = await browser.newContext()
+  const otherPage = await openTab(otherContext, address)
+  await expect(otherPage.getByText(email)).toBeVisible()
+  await checkAccessibility(otherPage)
+  const password = otherPage.getByLabel(t.newPassword, { exact: true })
   await password.fill('Welcome123!')
-  await phone.getByRole('button', { name: t.savePassword }).click()
-  await expect(phone.getByText(errorText(language, 'PasswordTooCommon'))).toBeVisible()
+  await otherPage.getByRole('button', { name: t.savePassword }).click()
+  await expect(otherPage.getByText(errorText(language, 'PasswordTooCommon'))).toBeVisible()
   await password.fill('Own-Koshary-77!')
-  await phone.getByRole('button', { name: t.savePassword }).click()
-  await phone.waitForURL((currentUrl) => !currentUrl.pathname.endsWith(toScreenAddress('NewPassword')))
-  expect((await elsewhere.request.get(`${url}/api/Auth/CheckAuth`)).status()).toBe(200)
-  await logIn(elsewhere, url, email, 'Own-Koshary-77!')
+  await otherPage.getByRole('button', { name: t.savePassword }).click()
+  await otherPage.waitForURL((currentUrl) => !currentUrl.pathname.endsWith(toScreenAddress('NewPassword')))
+  expect((await otherContext.request.get(`${url}/api/Auth/CheckAuth`)).status()).toBe(200)
+  await logIn(otherContext, url, email, 'Own-Koshary-77!')
 
-  await openIn(phone, address)
-  await expect(phone.getByText(link.linkOver)).toBeVisible()
+  await openIn(otherPage, address)
+  await expect(otherPage.getByText(newPasswordTexts.linkOver)).toBeVisible()
   // A logged-in user can't open the pages for visitors.
-  await phone.getByRole('main').getByRole('button', { name: link.logout }).click()
-  await phone.getByRole('link', { name: link.requestLink }).click()
-  await expect(phone.getByRole('link', { name: t.byEmail })).toHaveAttribute('aria-current', 'page')
-  await elsewhere.close()
+  await otherPage.getByRole('main').getByRole('button', { name: newPasswordTexts.logout }).click()
+  await otherPage.getByRole('link', { name: newPasswordTexts.requestLink }).click()
+  await expect(otherPage.getByRole('link', { name: t.byEmail })).toHaveAttribute('aria-current', 'page')
+  await otherContext.close()
 })
 
 test('password reset: an invalid link shows this immediately and offers a new link', async ({
@@ -107,15 +107,21 @@ test('password reset: an unknown address gets the same response and no email', a
   await email.fill(nobody)
   await page.getByRole('button', { name: t.sendLink, exact: true }).click()
   await expect(page.getByText(t.sentIfKnown)).toContainText(nobody)
-  const again = page.getByRole('button', { name: t.sendAgain })
-  const press = async () => {
-    const replied = page.waitForResponse(/SendResetLink/)
-    await again.click()
-    return (await replied).status()
+  const sendAgainButton = page.getByRole('button', { name: t.sendAgain })
+  const sendAgain = async () => {
+    const replyPromise = page.waitForResponse(/SendResetLink/)
+    await sendAgainButton.click()
+    return (await replyPromise).status()
   }
-  expect(await press()).toBe(200)
+  let status = await sendAgain()
+  expect(status).toBe(200)
   await expect(page.getByText(t.sentAgain)).toBeVisible()
-  while ((await press()) !== 429) await expect(again).not.toHaveAttribute('aria-busy')
+  // An address and a network get at most five mails a day, and fewer within half an hour.
+  for (let attempt = 0; attempt < 5 && status !== 429; attempt += 1) {
+    await expect(sendAgainButton).not.toHaveAttribute('aria-busy')
+    status = await sendAgain()
+  }
+  expect(status).toBe(429)
   await expect(page.getByRole('alert')).toContainText(/محاولات كثيرة|Too many attempts/)
   await page.getByRole('button', { name: t.otherEmail }).click()
   await expect(email).toBeFocused()

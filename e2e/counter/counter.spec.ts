@@ -45,7 +45,7 @@ test(
     await openAs(counterEmail, pending)
     await checkAccessibility(page)
     const { id, code } = await member.reserve()
-    const waiting = page.getByRole('region', { name: c.forYou })
+    const waiting = page.getByRole('region', { name: c.waitingForPlaceTitle })
     await expect(getOrderCard(waiting, code)).toContainText(states.requested)
     await expect(page).toHaveTitle(/^\([\d٠-٩]+\) /)
     await getOrderCard(waiting, code)

@@ -60,7 +60,7 @@ test('counter: an order is completed with the keyboard alone', {
   const field = page.getByLabel(localize(entryText).label)
   await expect(field).toBeFocused()
   const { id, code } = await counter.reserve()
-  const waiting = page.getByRole('region', { name: c.forYou })
+  const waiting = page.getByRole('region', { name: c.waitingForPlaceTitle })
   await expect(waiting.getByRole('article')).toContainText(formatCode(code))
   await checkAccessibility(page)
   // No order is open that the key could confirm.
@@ -77,7 +77,7 @@ test('counter: an order is completed with the keyboard alone', {
   await expect(field).toHaveValue('')
   await expect(waiting).toContainText(formatCode(code))
   await page.keyboard.press(shortcuts.confirm)
-  const going = page.getByRole('region', { name: c.open, exact: true })
+  const going = page.getByRole('region', { name: c.current, exact: true })
   await expect(going.getByRole('article')).toContainText(states.confirmed)
   await expect(waiting).toHaveCount(0)
   await expect(field).toBeFocused()
@@ -89,7 +89,7 @@ test('counter: an order is completed with the keyboard alone', {
   await checkAccessibility(page)
   await page.keyboard.press(shortcuts.bill)
   await expect(page.getByText(o.waitsForMember)).toBeVisible()
-  await expect(page.getByRole('region', { name: c.forMember })).toContainText(formatCode(code))
+  await expect(page.getByRole('region', { name: c.waitingForMemberTitle })).toContainText(formatCode(code))
   await expect(field).toBeFocused()
 
   await waitForDoublePressGuard(page)
@@ -181,12 +181,12 @@ test('counter: new orders appear next to the open order, unaffected by its short
   await getOrderCard(page, open.code).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(formatCode(open.code))
   await page.keyboard.press(shortcuts.confirm)
-  const going = page.getByRole('region', { name: c.open, exact: true })
+  const going = page.getByRole('region', { name: c.current, exact: true })
   await expect(going.getByRole('article')).toHaveCount(1)
   await expect(going.getByRole('link')).toHaveAttribute('aria-current', 'page')
 
   for (let n = 0; n < 2; n += 1) await counter.reserve()
-  const waiting = page.getByRole('region', { name: c.forYou })
+  const waiting = page.getByRole('region', { name: c.waitingForPlaceTitle })
   await expect(waiting.getByRole('article')).toHaveCount(2)
   await expect(page).toHaveTitle(/^\([2٢]\) /)
   const answers: string[] = []

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { toScreenAddress } from '#contract/core/screens.ts'
-import { pushOfferText, pushText } from '#web/domain/push/push.text.ts'
+import { pushPromptText, pushText } from '#web/domain/push/push.text.ts'
 import { notificationsText } from '#web/features/accounts/profile/notifications.text.ts'
 import { profileText } from '#web/features/accounts/profile/profile.text.ts'
 import { mockPush, test } from '../fixtures/pushDevice.ts'
@@ -112,7 +112,7 @@ test('push settings: a user chooses notifications and quiet times in two windows
 test('push settings: a member who waits for the place is offered notifications once', {
   tag: '@each',
 }, async ({ page, context, localePath, localize, service, reserveAsNewMember }) => {
-  const t = localize(pushOfferText)
+  const t = localize(pushPromptText)
   await mockPush(context, { subscription: service.device().subscription })
   const { id } = await reserveAsNewMember()
   const order = localePath(toScreenAddress('MemberOrder', { id }))

@@ -9,10 +9,11 @@ import { expect, test } from '../fixtures/test.ts'
 import { logIn } from '../fixtures/users.ts'
 
 /**
- * Adds all rules of the style sheets that the page has in part, as its bundle does. Returns each computed
- * value that changes: element or pseudo-element, property, before and after.
+ * A page contains only the rules that it needs (critical styles). Loads the complete style sheets, as its
+ * bundle will, and returns each computed value that changes: element or pseudo-element, property, before and
+ * after.
  */
-function loadAllStyles(page: Page): Promise<{ files: number; changed: string[] }> {
+function findStyleChanges(page: Page): Promise<{ files: number; changed: string[] }> {
   return page.evaluate(async () => {
     const parts = [...document.querySelectorAll('*')].flatMap((element) =>
       [null, '::before', '::after'].map((pseudo) => ({ element, pseudo })),
@@ -34,14 +35,22 @@ function loadAllStyles(page: Page): Promise<{ files: number; changed: string[] }
     const links = files.map((href) =>
       Object.assign(document.createElement('link'), { rel: 'stylesheet', href }),
     )
-    const loaded = links.map((link) => new Promise((resolve) => Object.assign(link, { onload: resolve })))
-    document.querySelector('style[data-first]')?.after(...links)
+    const loaded = links.map(
+      (link) =>
+        new Promise((resolve, reject) => {
+          link.addEventListener('load', resolve)
+          link.addEventListener('error', () => reject(new Error(`${link.href} didn’t load`)))
+        }),
+    )
+    const critical = document.querySelector('style[data-first]')
+    if (!critical) throw new Error('The page has no critical styles.')
+    critical.after(...links)
     await Promise.all(loaded)
-    const changed = stylesNow().flatMap((style, at) => {
-      const { element, pseudo } = parts[at] ?? {}
-      const one = `${element?.tagName}.${element?.className}${pseudo ?? ''}`
+    const changed = stylesNow().flatMap((style, partIndex) => {
+      const { element, pseudo } = parts[partIndex] ?? {}
+      const label = `${element?.tagName}.${element?.className}${pseudo ?? ''}`
       return style.flatMap((now, index) =>
-        now === before[at]?.[index] ? [] : `${one} ${before[at]?.[index]} → ${now}`,
+        now === before[partIndex]?.[index] ? [] : `${label} ${before[partIndex]?.[index]} → ${now}`,
       )
     })
     return { files: links.length, changed }
@@ -57,12 +66,13 @@ for (const address of [
     page,
     localePath,
   }) => {
-    // A visible map would load the bundle, and motion would change the compared values.
+    // A visible map would load the bundle, and motion would change the compared values. The scripts' requests
+    // stay unanswered.
     await page.route('**/assets/*.js', () => {})
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(localePath(address))
     await page.evaluate(() => document.fonts.ready)
-    const { files, changed } = await loadAllStyles(page)
+    const { files, changed } = await findStyleChanges(page)
     expect(files).toBeGreaterThan(0)
     expect(changed).toEqual([])
   })
@@ -79,6 +89,7 @@ for (const [address, who] of [
     url,
   }) => {
     await logIn(context, url, who)
+    // The requests stay unanswered, so no script runs.
     await page.route('**/assets/*.js', () => {})
     await page.goto(localePath(address))
     const built = JSON.parse(
@@ -92,10 +103,10 @@ for (const [address, who] of [
       linked: [...document.styleSheets].flatMap(({ href }) => (href ? [new URL(href).pathname] : [])),
     }))
     expect(linked.length).toBeGreaterThan(2)
-    const isBare = (name: string) => {
+    const isUnstyled = (name: string) => {
       const files = filesByClassName.get(name)
       return files !== undefined && !files.some((file) => linked.includes(file))
     }
-    expect(classes.filter(isBare)).toEqual([])
+    expect(classes.filter(isUnstyled)).toEqual([])
   })
 }

@@ -4,7 +4,7 @@ import { Socket } from 'node:net'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { createTestDatabase } from '#server/testing/app/databases.ts'
-import { createDatabaseProxy } from '#server/testing/standIns/databaseProxy.ts'
+import { createTcpProxy } from '#server/testing/standIns/tcpProxy.ts'
 import {
   destroyConnection,
   getApplicationName,
@@ -20,7 +20,7 @@ import {
 
 const { url, drop } = await createTestDatabase()
 // The proxy needs TCP, also if the server only listens on a socket.
-const proxy = await createDatabaseProxy(url)
+const proxy = await createTcpProxy(url)
 
 after(async () => {
   await proxy[Symbol.asyncDispose]()

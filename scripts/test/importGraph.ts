@@ -28,8 +28,8 @@ function findFeatureFiles(sources: readonly Source[]): Map<string, string[]> {
   for (const source of sources) {
     const isManifest = /^server\/features\/\w+\/\w+\.feature\.ts$/.test(source.path)
     if (!isManifest) continue
-    for (const { to, typeOnly } of parseImports(source)) {
-      if (typeOnly || !/^contract\/.*endpoints\.ts$/.test(to)) continue
+    for (const { to, isTypeOnly } of parseImports(source)) {
+      if (isTypeOnly || !/^contract\/.*endpoints\.ts$/.test(to)) continue
       const previous = files.get(to) ?? []
       files.set(to, [...previous, source.path])
     }
@@ -76,7 +76,7 @@ function findListeners(sources: readonly Source[]): Map<string, string[]> {
 /** None for a registry. */
 function findRuntimeImports(source: Source): string[] {
   if (registries.includes(source.path)) return []
-  return parseImports(source).flatMap(({ to, typeOnly }) => (typeOnly || to === source.path ? [] : [to]))
+  return parseImports(source).flatMap(({ to, isTypeOnly }) => (isTypeOnly || to === source.path ? [] : [to]))
 }
 
 function computeClosure(

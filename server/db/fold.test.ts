@@ -21,7 +21,7 @@ after(async () => {
   await database.drop()
 })
 
-async function inSql(values: readonly string[]): Promise<string[]> {
+async function foldInSql(values: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ folded: string }>(
     'select ar_norm(value) as folded from unnest($1::text[]) with ordinality as given (value, at) order by at',
     [values],
@@ -30,29 +30,40 @@ async function inSql(values: readonly string[]): Promise<string[]> {
 }
 
 const alphabet = [
+  // Letters.
   ...'ابتثجحخدذرزسشصضطظعغفقكلمنهوي',
+  // Hamza forms.
   ...'أإآٱىةؤئء',
+  // Digits.
   ...'٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹',
+  // Cases.
   ..."aAzZéÉÿŸñÇößẞİıI019 \t\n-'’.",
+  // Marks.
   ...'ـ\u064B\u064E\u0651\u0652\u0655\u0670\u0301\u0308\u200B\u200F\u202B\u2067\uFEFF',
+  // Foreign letters.
   ...'پچگیکڪېےھہەۀۂۃ\u06E1\u0610😀',
+  // Compatibility forms.
   ...'ﻛﺸﺮﻱﻻﷲ﷼２ＡａﬁΣςσ½㌔ｶﾞ',
+  // Invisible characters.
   ...'\u00AD\u034F\u061C\u115F\u180E\u2060\u206F\u2800\u3164\uFE0F\uFFA0\u{E0041}\u{E0100}',
+  // Spaces.
   ...'\u00A0\u0085\u1680\u2009\u2028\u3000',
 ]
-const name = fc.array(fc.constantFrom(...alphabet), { maxLength: 24 }).map((letters) => letters.join(''))
+const arbitraryName = fc
+  .array(fc.constantFrom(...alphabet), { maxLength: 24 })
+  .map((letters) => letters.join(''))
 
 test('folding: folding twice equals folding once', () => {
   fc.assert(
-    fc.property(name, (text) => assert.equal(fold(fold(text)), fold(text))),
+    fc.property(arbitraryName, (text) => assert.equal(fold(fold(text)), fold(text))),
     { numRuns: getRunCount(2000) },
   )
 })
 
 test('folding: the database and the server fold equally', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(name, { minLength: 20, maxLength: 60 }), async (names) => {
-      assert.deepEqual(await inSql(names), names.map(fold))
+    fc.asyncProperty(fc.array(arbitraryName, { minLength: 20, maxLength: 60 }), async (names) => {
+      assert.deepEqual(await foldInSql(names), names.map(fold))
     }),
     { numRuns: getRunCount(40) },
   )
@@ -61,23 +72,23 @@ test('folding: the database and the server fold equally', async () => {
 test('folding: the database and the server fold every character equally', async () => {
   // Without Cyrillic Extended-C, Latin Extended-D and characters beyond U+FFFF: Unicode adds cased letters
   // there that an older database does not know.
-  const isStable = (code: number) =>
+  const hasSameCaseInAllVersions = (code: number) =>
     code < 0x1c80 || (code > 0x1c8f && code < 0xa700) || (code >= 0xf900 && code <= 0xffff)
-  const every = [...Array(0x10000).keys()]
-    .filter((code) => code > 0 && isStable(code))
+  const allCharacters = [...Array(0x10000).keys()]
+    .filter((code) => code > 0 && hasSameCaseInAllVersions(code))
     .map((code) => `x${String.fromCodePoint(code)}X`)
-  const inDatabase = await inSql(every)
+  const inDatabase = await foldInSql(allCharacters)
   assert.deepEqual(
-    every.filter((text, index) => inDatabase[index] !== fold(text)),
+    allCharacters.filter((text, index) => inDatabase[index] !== fold(text)),
     [],
   )
 })
 
 test('folding: in the database, folding twice equals folding once', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(name, { minLength: 20, maxLength: 60 }), async (names) => {
-      const once = await inSql(names)
-      assert.deepEqual(await inSql(once), once)
+    fc.asyncProperty(fc.array(arbitraryName, { minLength: 20, maxLength: 60 }), async (names) => {
+      const once = await foldInSql(names)
+      assert.deepEqual(await foldInSql(once), once)
     }),
     { numRuns: getRunCount(20) },
   )
@@ -97,6 +108,7 @@ const spellings: Record<string, readonly string[]> = {
   ),
 }
 const decorations = [
+  // Twice, so that most letters are undecorated.
   '',
   '',
   'ـ',
@@ -111,7 +123,7 @@ const decorations = [
   '\u3164',
 ]
 
-const spelled = (letter: string) =>
+const arbitraryLetterSpelling = (letter: string) =>
   fc
     .tuple(
       fc.constantFrom(...(spellings[letter] ?? [letter, letter.toUpperCase()])),
@@ -123,20 +135,20 @@ const cityNames = egypt.governments.flatMap(({ cities }) =>
   cities.flatMap(({ nameAr, nameEn }) => [nameAr, nameEn]),
 )
 
-const spelling = fc.constantFrom(...cityNames).chain((cityName) =>
+const arbitrarySpelling = fc.constantFrom(...cityNames).chain((cityName) =>
   fc.tuple(
     fc.constant(cityName),
-    fc.tuple(...[...fold(cityName)].map(spelled)).map((letters) => letters.join('')),
+    fc.tuple(...[...fold(cityName)].map(arbitraryLetterSpelling)).map((letters) => letters.join('')),
   ),
 )
 
 test('folding: all spellings of a name fold equally, in server and database', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(spelling, { minLength: 20, maxLength: 60 }), async (pairs) => {
+    fc.asyncProperty(fc.array(arbitrarySpelling, { minLength: 20, maxLength: 60 }), async (pairs) => {
       const expected = pairs.map(([original]) => fold(original))
       const inputs = pairs.map(([, written]) => written)
       assert.deepEqual(inputs.map(fold), expected)
-      assert.deepEqual(await inSql(inputs), expected)
+      assert.deepEqual(await foldInSql(inputs), expected)
     }),
     { numRuns: getRunCount(40) },
   )
@@ -146,5 +158,5 @@ test('folding: ؤ and ئ stay separate letters in any composition', async () => 
   assert.equal(fold('مؤسسة'), 'مؤسسه')
   assert.equal(fold('مو\u0654سسة'), 'مؤسسه')
   assert.notEqual(fold('مؤسسة'), fold('موسسة'))
-  assert.deepEqual(await inSql(['بئر', 'بي\u0654ر', 'مؤسسة']), ['بئر', 'بئر', 'مؤسسه'])
+  assert.deepEqual(await foldInSql(['بئر', 'بي\u0654ر', 'مؤسسة']), ['بئر', 'بئر', 'مؤسسه'])
 })

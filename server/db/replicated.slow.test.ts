@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { readOnlyCode } from '../core/database/dbErrors.ts'
 import { createDataFolder } from '../testing/app/processes.ts'
 import { startReplicated } from './replicated.ts'
 import { withClient } from './withClient.ts'
@@ -8,38 +9,40 @@ function runQuery<Row>(url: string, text: string): Promise<Row[]> {
   return withClient(url, async (client) => (await client.query(text)).rows)
 }
 
-const numbers = async (url: string) =>
-  (await runQuery<{ n: number }>(url, 'select n from kept order by n')).map(({ n }) => n)
+const readNumbers = async (url: string) =>
+  (await runQuery<{ n: number }>(url, 'select n from samples order by n')).map(({ n }) => n)
 
-test('replication: a replica has the primary’s data, replaces it and gets a replica', async () => {
+test('replication: a replica replays, is promoted and gets its own replica', async () => {
   using folder = createDataFolder()
   const database = await startReplicated(folder.path, { synchronous: true })
   try {
-    const first = database.primaryUrl()
-    await runQuery(first, 'create table kept as select 1 as n')
+    const firstUrl = database.primaryUrl()
+    await runQuery(firstUrl, 'create table samples as select 1 as n')
     await database.untilReplayed()
-    assert.deepEqual(await numbers(database.replicaUrl()), [1])
-    await assert.rejects(runQuery(database.replicaUrl(), 'insert into kept values (0)'), { code: '25006' })
-    const held = runQuery(first, 'select pg_sleep(600)')
-    held.catch(() => {})
+    assert.deepEqual(await readNumbers(database.replicaUrl()), [1])
+    await assert.rejects(runQuery(database.replicaUrl(), 'insert into samples values (0)'), {
+      code: readOnlyCode,
+    })
+    const runningQuery = runQuery(firstUrl, 'select pg_sleep(600)')
+    runningQuery.catch(() => {})
     await database.kill()
-    await assert.rejects(held)
-    await assert.rejects(runQuery(first, 'select 1'), { code: 'ECONNREFUSED' })
+    await assert.rejects(runningQuery)
+    await assert.rejects(runQuery(firstUrl, 'select 1'), { code: 'ECONNREFUSED' })
     await database.promote()
-    assert.notEqual(database.primaryUrl(), first)
-    await runQuery(database.primaryUrl(), 'insert into kept values (2)')
-    await database.renew()
-    assert.equal(database.replicaUrl(), first)
+    assert.notEqual(database.primaryUrl(), firstUrl)
+    await runQuery(database.primaryUrl(), 'insert into samples values (2)')
+    await database.rebuildReplica()
+    assert.equal(database.replicaUrl(), firstUrl)
     await database.untilReplayed()
-    assert.deepEqual(await numbers(first), [1, 2])
+    assert.deepEqual(await readNumbers(firstUrl), [1, 2])
   } finally {
     await database.stop()
   }
-  const again = await startReplicated(folder.path)
+  const restarted = await startReplicated(folder.path)
   try {
-    await again.untilReplayed()
-    assert.deepEqual(await numbers(again.replicaUrl()), [1, 2])
+    await restarted.untilReplayed()
+    assert.deepEqual(await readNumbers(restarted.replicaUrl()), [1, 2])
   } finally {
-    await again.stop()
+    await restarted.stop()
   }
 })

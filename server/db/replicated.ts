@@ -12,14 +12,14 @@ import { withClient } from './withClient.ts'
 export type ReplicatedDatabase = {
   url: string
   primaryUrl(): string
-  /** The URL of the killed primary until `renew` is called. */
+  /** The URL of the killed primary until `rebuildReplica` is called. */
   replicaUrl(): string
   untilReplayed(): Promise<void>
   /** Kills the primary, as a power loss would. */
   kill(): Promise<void>
   promote(): Promise<void>
   /** Rebuilds the killed primary, or a lost replica, as an empty replica. */
-  renew(): Promise<void>
+  rebuildReplica(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -124,7 +124,7 @@ export async function startReplicated(
   ]
   let [primary, replica] = wasPromoted ? [two, one] : [one, two]
 
-  async function renew(): Promise<void> {
+  async function rebuildReplica(): Promise<void> {
     await replica.running?.stop()
     await copyAsReplica(primary.url(), primary.folder, replica.folder)
     await replica.start()
@@ -139,7 +139,7 @@ export async function startReplicated(
 
   try {
     await primary.start()
-    await renew()
+    await rebuildReplica()
   } catch (error) {
     await stop()
     throw error
@@ -171,7 +171,7 @@ export async function startReplicated(
       ;[primary, replica] = [replica, primary]
       writeFileSync(note, primary === two ? 'two' : 'one')
     },
-    renew,
+    rebuildReplica,
     stop,
   }
 }

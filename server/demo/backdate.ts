@@ -4,7 +4,8 @@ export function atInstant(tx: Tx, then: Date): Tx {
   return { ...tx, now: () => then }
 }
 
-export function hoursAgo(tx: Tx, hours: number): Tx {
+/** The clock of the returned context is the given number of hours behind. */
+export function backdate(tx: Tx, hours: number): Tx {
   return atInstant(tx, new Date(tx.now().getTime() - hours * 3_600_000))
 }
 

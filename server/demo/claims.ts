@@ -3,7 +3,7 @@ import type { Tx } from '../core/ctx.ts'
 import { requestClaim } from '../features/claims/requests.service.ts'
 import { claimUser } from '../features/claims/settle.service.ts'
 import { findActor } from './actors.ts'
-import { atInstant, hoursAgo, withoutNotifications } from './backdate.ts'
+import { atInstant, backdate, withoutNotifications } from './backdate.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -77,7 +77,7 @@ export async function seedClaims(outer: Tx): Promise<void> {
   }: Record<'settledHoursAgo' | 'salesUntilDaysAgo', number>) => {
     const until = new Date(tx.now().getTime() - salesUntilDaysAgo * dayMs).toISOString()
     const input = { userId: consultant.id, countryId, until }
-    return claimUser({ ctx: hoursAgo(tx, settledHoursAgo), actor: admin, input })
+    return claimUser({ ctx: backdate(tx, settledHoursAgo), actor: admin, input })
   }
   await settle({ settledHoursAgo: 3, salesUntilDaysAgo: 70 })
   await settle({ settledHoursAgo: 2, salesUntilDaysAgo: 25 })

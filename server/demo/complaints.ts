@@ -9,7 +9,7 @@ import { saveAnswerTemplate } from '../features/complaints/templates.service.ts'
 import { sendContactMail } from '../features/pages/contact.service.ts'
 import { answerContactMail } from '../features/pages/contactMails.service.ts'
 import { findActor } from './actors.ts'
-import { type Episode, hoursAgo } from './backdate.ts'
+import { backdate, type Episode } from './backdate.ts'
 import {
   type DemoComplaint,
   demoComplaints,
@@ -42,11 +42,11 @@ async function sendDemoComplaint(
 }
 
 async function seedComplaint(tx: Tx, staff: Actor, complaint: DemoComplaint): Promise<void> {
-  const sender = await sendDemoComplaint(hoursAgo(tx, complaint.hoursAgo), complaint)
+  const sender = await sendDemoComplaint(backdate(tx, complaint.hoursAgo), complaint)
   const reportId = await findNewestComplaint(tx)
   const { conversationId: chatId } = await lockAny(tx, reportId)
   for (const [n, step] of complaint.steps.entries()) {
-    const then = hoursAgo(tx, complaint.hoursAgo - n - 1)
+    const then = backdate(tx, complaint.hoursAgo - n - 1)
     const { answer: text = '', resolution = '' } = complaint
     if (step === 'take') await takeReport({ ctx: then, actor: staff, input: { reportId } })
     else if (step === 'answer')
@@ -81,7 +81,7 @@ async function seedReport(tx: Tx): Promise<void> {
     .limit(1)
     .executeTakeFirstOrThrow()
   await reportMessage({
-    ctx: hoursAgo(tx, reportedHoursAgo),
+    ctx: backdate(tx, reportedHoursAgo),
     actor: branch,
     input: { messageId, text: 'رسائل إعلانية مزعجة لا علاقة لها بنا.' },
   })
@@ -89,7 +89,7 @@ async function seedReport(tx: Tx): Promise<void> {
 
 async function seedContactMails(tx: Tx, staff: Actor): Promise<void> {
   for (const { hoursAgo: hours, answer, ...form } of demoContactMails) {
-    await sendContactMail({ ctx: hoursAgo(tx, hours), actor: null, input: form })
+    await sendContactMail({ ctx: backdate(tx, hours), actor: null, input: form })
     if (!answer) continue
     const { id } = await tx.db
       .selectFrom('contactMails')
@@ -97,7 +97,7 @@ async function seedContactMails(tx: Tx, staff: Actor): Promise<void> {
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow()
-    await answerContactMail({ ctx: hoursAgo(tx, hours - 4), actor: staff, input: { id, answer } })
+    await answerContactMail({ ctx: backdate(tx, hours - 4), actor: staff, input: { id, answer } })
   }
 }
 

@@ -11,15 +11,19 @@ import { places } from './places.data.ts'
 import { synonyms } from './synonyms.data.ts'
 
 const activeCountries = [egypt, ...countries]
-const services = new Map(
+const serviceKeysByCategory = new Map(
   categories.map((category) => [category.key, category.services.map(({ key }) => key)]),
 )
 
-function kilometres(from: { lat: number; lng: number }, to: { lat: number; lng: number }): number {
+const earthRadiusKm = 6371
+/** The largest Gulf governorates are deserts. */
+const [maxKmFromCity, maxKmFromGovernorate] = [40, 600]
+
+function computeDistanceKm(from: { lat: number; lng: number }, to: { lat: number; lng: number }): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const haversine = (angle: number) => Math.sin(radians(angle) / 2) ** 2
   const across = Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * haversine(to.lng - from.lng)
-  return 2 * 6371 * Math.asin(Math.sqrt(haversine(to.lat - from.lat) + across))
+  return 2 * earthRadiusKm * Math.asin(Math.sqrt(haversine(to.lat - from.lat) + across))
 }
 
 function findCity(governmentCode: string, name: string) {
@@ -58,7 +62,7 @@ test('demo data: each category has its services, and each key is unique', () => 
 
 test('demo data: each place lists only services of its own category', () => {
   for (const place of places) {
-    const serviceKeys = services.get(place.category) ?? []
+    const serviceKeys = serviceKeysByCategory.get(place.category) ?? []
     assert.ok(place.services.length > 0, place.nameEn)
     assert.deepEqual(findDuplicates(place.services), [], place.nameEn)
     const unknown = place.services.filter((key) => !serviceKeys.includes(key))
@@ -71,9 +75,9 @@ test('demo data: Tanta has places of each category', () => {
     ({ branches, state }) => state === 'approved' && branches[0]?.city === 'Tanta',
   )
   assert.ok(inTanta.length >= 24)
-  const shownCategories = new Set(inTanta.map(({ category }) => category))
+  const tantaCategories = new Set(inTanta.map(({ category }) => category))
   assert.deepEqual(
-    [...services.keys()].filter((key) => !shownCategories.has(key)),
+    [...serviceKeysByCategory.keys()].filter((key) => !tantaCategories.has(key)),
     [],
   )
 })
@@ -83,7 +87,7 @@ test('demo data: each branch is in the city that it names, at a distinct point',
   for (const { place, branch } of branches) {
     const city = findCity(branch.governorate, branch.city)
     assert.ok(city, `${place.nameEn}: ${branch.city}`)
-    assert.ok(kilometres(branch, city) < 40, `${place.nameEn}: ${branch.nameEn}`)
+    assert.ok(computeDistanceKm(branch, city) < maxKmFromCity, `${place.nameEn}: ${branch.nameEn}`)
   }
   assert.deepEqual(findDuplicates(branches.map(({ branch }) => `${branch.lat},${branch.lng}`)), [])
 })
@@ -139,16 +143,18 @@ test('demo data: the supplier owns a place, and the branch manager manages its b
   for (const { email, rank, place, branch } of people) {
     const owned = places.find(({ nameEn }) => nameEn === place)
     assert.equal(Boolean(owned), rank === 'ServiceSupplier' || rank === 'BranchManager', email)
-    const run = owned?.branches.some(({ nameEn }) => nameEn === branch)
-    assert.equal(Boolean(run), rank === 'BranchManager', email)
+    const isBranchFound = owned?.branches.some(({ nameEn }) => nameEn === branch)
+    assert.equal(Boolean(isBranchFound), rank === 'BranchManager', email)
   }
 })
 
-test('demo data: region codes are unique, and Gulf cities are near their government', () => {
+test('demo data: region codes are unique, and Gulf cities are near their governorate', () => {
   const governments = activeCountries.flatMap((country) => country.governments)
   assert.deepEqual(findDuplicates([...activeCountries, ...inactiveCountries].map(({ code }) => code)), [])
   assert.deepEqual(findDuplicates(governments.map(({ code }) => code)), [])
   assert.deepEqual(findDuplicates(governments.flatMap(({ cities }) => cities.map(({ code }) => code))), [])
+  // `countries` are those of the Gulf: Egypt isn't among them.
   for (const government of countries.flatMap((country) => country.governments))
-    for (const city of government.cities) assert.ok(kilometres(government, city) < 600, city.nameEn)
+    for (const city of government.cities)
+      assert.ok(computeDistanceKm(government, city) < maxKmFromGovernorate, city.nameEn)
 })

@@ -1,7 +1,7 @@
 import type { Tx } from '../core/ctx.ts'
 import { saveFavourite } from '../features/favourites/favourites.service.ts'
 import { findActor } from './actors.ts'
-import { hoursAgo } from './backdate.ts'
+import { backdate } from './backdate.ts'
 
 const favouritesPerMember = { places: 5, offers: 3 }
 
@@ -28,7 +28,7 @@ export async function seedFavourites(tx: Tx): Promise<void> {
   const places = (await findPlaces(tx)).filter(({ placeId }) => placeId !== counter.servicePlaceId)
   if (places.length === 0) return
   for (let n = 1; n <= 9; n += 1) {
-    const at = hoursAgo(tx, 24 * (10 - n))
+    const at = backdate(tx, 24 * (10 - n))
     const member = await findActor(at, `member${n}@makan.test`)
     const memberPlaces = Array.from(
       { length: favouritesPerMember.places },

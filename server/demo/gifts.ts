@@ -5,7 +5,7 @@ import { acceptGift, takeBackGift } from '../features/gifts/closeGifts.service.t
 import { thankForGift } from '../features/gifts/gifts.service.ts'
 import { givePoints } from '../features/gifts/give.service.ts'
 import { findActor } from './actors.ts'
-import { hoursAgo } from './backdate.ts'
+import { backdate } from './backdate.ts'
 
 type Card = Pick<Input<typeof gifts.givePoints>, 'points' | 'design' | 'text'>
 
@@ -26,34 +26,34 @@ async function giveCard(tx: Tx, from: string, to: string, card: Card) {
 
 export async function seedGifts(tx: Tx): Promise<void> {
   const [first, second] = ['member1@makan.test', 'member2@makan.test']
-  const thankedGift = await giveCard(hoursAgo(tx, 20 * 24), first, second, {
+  const thankedGift = await giveCard(backdate(tx, 20 * 24), first, second, {
     points: 25,
     design: 'congratulations',
     text: 'ألف مبروك النجاح! تستاهل كل خير.',
   })
   const receiver = await findActor(tx, second)
-  await acceptGift({ ctx: hoursAgo(tx, 19 * 24), actor: receiver, input: { giftId: thankedGift.id } })
+  await acceptGift({ ctx: backdate(tx, 19 * 24), actor: receiver, input: { giftId: thankedGift.id } })
   await thankForGift({
-    ctx: hoursAgo(tx, 19 * 24),
+    ctx: backdate(tx, 19 * 24),
     actor: receiver,
     input: { giftId: thankedGift.id, text: 'فرّحتني جدًا، ربنا يخليك.' },
   })
-  await giveCard(hoursAgo(tx, 5 * 24), second, first, {
+  await giveCard(backdate(tx, 5 * 24), second, first, {
     points: 15,
     design: 'birthday',
     text: 'كل سنة وأنت طيب! اشرب قهوتك عليّ.',
   })
-  const withdrawnGift = await giveCard(hoursAgo(tx, 4 * 24), first, '01155500011', {
+  const withdrawnGift = await giveCard(backdate(tx, 4 * 24), first, '01155500011', {
     points: 10,
     design: 'thanks',
     text: '',
   })
   await takeBackGift({
-    ctx: hoursAgo(tx, 3 * 24),
+    ctx: backdate(tx, 3 * 24),
     actor: await findActor(tx, first),
     input: { giftId: withdrawnGift.id },
   })
-  await giveCard(hoursAgo(tx, 2 * 24), first, '01155500012', {
+  await giveCard(backdate(tx, 2 * 24), first, '01155500012', {
     points: 20,
     design: 'eid',
     text: 'عيد سعيد عليك وعلى البيت كله.',

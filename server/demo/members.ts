@@ -3,7 +3,7 @@ import type { Actor } from '../core/request/actor.ts'
 import { insertAccount } from '../features/accounts/accounts.service.ts'
 import { hashPassword } from '../features/accounts/passwords.service.ts'
 import { findActor } from './actors.ts'
-import { hoursAgo } from './backdate.ts'
+import { backdate } from './backdate.ts'
 import { demoPassword } from './startupMessage.ts'
 
 /** They have no login. */
@@ -21,7 +21,7 @@ export async function addMembers(tx: Tx, newMembers: readonly NewMember[]): Prom
   const members: Member[] = []
   for (const { name, phone, hoursAgo: hours } of newMembers) {
     const account = { name, phone, email: null, emailProved: false, rank: 'User', countryId } as const
-    const { id } = await insertAccount(hoursAgo(tx, hours), account, passwordHash)
+    const { id } = await insertAccount(backdate(tx, hours), account, passwordHash)
     members.push({ phone, actor: await findActor(tx, id) })
   }
   return members

@@ -6,7 +6,7 @@ import { decideFlag, getFlags } from '../features/suspicionCases/suspicionCases.
 import { creditPoints } from '../features/wallet/credits.service.ts'
 import { transferPoints } from '../features/wallet/transfer.service.ts'
 import { findActor } from './actors.ts'
-import { atInstant, hoursAgo, withoutNotifications } from './backdate.ts'
+import { atInstant, backdate, withoutNotifications } from './backdate.ts'
 import { addMembers, type Member } from './members.ts'
 import { oddMembers, oddSeller } from './oddities.data.ts'
 import { demoPassword } from './startupMessage.ts'
@@ -25,7 +25,7 @@ async function shareDevice(tx: Tx, members: readonly Member[]): Promise<void> {
   const logins = members.map(({ actor }, n) => ({
     userId: actor.id,
     device: 'demo-shared-phone',
-    lastLoginAt: hoursAgo(tx, 9 * 24 - n).now(),
+    lastLoginAt: backdate(tx, 9 * 24 - n).now(),
   }))
   await tx.db.insertInto('userDevices').values(logins).execute()
 }
@@ -38,7 +38,7 @@ async function givePoints(tx: Tx, { actor }: Member, points: number): Promise<vo
     countryId,
     points,
     months: 6,
-    at: hoursAgo(tx, 28 * 24).now(),
+    at: backdate(tx, 28 * 24).now(),
     kind: 'purchase',
     reference,
   })
@@ -47,7 +47,7 @@ async function givePoints(tx: Tx, { actor }: Member, points: number): Promise<vo
 async function payRepeatedly(tx: Tx, { actor, phone }: Member): Promise<void> {
   const [counter] = await openCounters(tx)
   if (!counter) return
-  const first = hoursAgo(tx, 3 * 24)
+  const first = backdate(tx, 3 * 24)
     .now()
     .getTime()
   for (let n = 0; n < 9; n += 1) {
@@ -64,11 +64,11 @@ async function transferInCircle(tx: Tx, [a, b, c]: readonly Member[]): Promise<v
     [c, a, 110],
   ] as const
   for (const [n, [from, to, points]] of transfers.entries())
-    await transferPoints(hoursAgo(tx, 60 - n * 6), from.actor.id, { toUserId: to.actor.id, points })
+    await transferPoints(backdate(tx, 60 - n * 6), from.actor.id, { toUserId: to.actor.id, points })
 }
 
 async function sellAndReverse(tx: Tx, countryId: number, members: readonly Member[]): Promise<void> {
-  const then = hoursAgo(tx, 40 * 24)
+  const then = backdate(tx, 40 * 24)
   const account = {
     ...oddSeller,
     email: null,
@@ -83,7 +83,7 @@ async function sellAndReverse(tx: Tx, countryId: number, members: readonly Membe
   for (let n = 0; n < 11; n += 1) {
     const { actor } = members[n % members.length] as Member
     const saleInput = { userId: actor.id, packageId: smallest.id, isReversed: n % 2 === 0 }
-    await sellOffline(hoursAgo(tx, 50 - n * 4), seller, saleInput)
+    await sellOffline(backdate(tx, 50 - n * 4), seller, saleInput)
   }
 }
 

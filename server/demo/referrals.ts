@@ -3,7 +3,7 @@ import { join } from '../features/referrals/join.service.ts'
 import { getReferralCode } from '../features/referrals/referralCode.ts'
 import { fundMarketing } from '../features/wallet/rewards.service.ts'
 import { findActor } from './actors.ts'
-import { atInstant, hoursAgo } from './backdate.ts'
+import { atInstant, backdate } from './backdate.ts'
 
 const terms = {
   isOpen: true,
@@ -20,7 +20,7 @@ export async function seedReferrals(tx: Tx): Promise<void> {
     .insertInto('referralTerms')
     .values({ countryId: first.countryId, ...terms })
     .execute()
-  await fundMarketing(hoursAgo(tx, 60 * 24), first.countryId, 5000)
+  await fundMarketing(backdate(tx, 60 * 24), first.countryId, 5000)
   const newcomers = await tx.db
     .selectFrom('users')
     .innerJoin('ranks', 'ranks.id', 'users.rankId')

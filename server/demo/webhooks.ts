@@ -2,7 +2,7 @@ import { webhookKinds } from '#contract/webhooks/constants.ts'
 import type { Tx } from '../core/ctx.ts'
 import { saveWebhook } from '../features/webhooks/webhooks.service.ts'
 import { findActor } from './actors.ts'
-import { hoursAgo } from './backdate.ts'
+import { backdate } from './backdate.ts'
 
 const messages = [
   {
@@ -27,7 +27,7 @@ const messages = [
 
 /** For the supplier's cash register. The demo sends nothing. */
 export async function seedWebhooks(tx: Tx): Promise<void> {
-  const then = hoursAgo(tx, 24 * 20)
+  const then = backdate(tx, 24 * 20)
   const supplier = await findActor(then, 'supplier@makan.test')
   const url = 'https://pos.koshari.example/makan'
   const { webhook } = await saveWebhook({
@@ -50,7 +50,7 @@ export async function seedWebhooks(tx: Tx): Promise<void> {
     branchId: order.branchId,
   }
   const rows = messages.map(({ hours, kind, state, attempts, status, answer, ms }) => {
-    const at = hoursAgo(tx, hours).now()
+    const at = backdate(tx, hours).now()
     return {
       webhookId: webhook.id,
       kind,

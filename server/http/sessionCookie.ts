@@ -5,8 +5,8 @@ import { cookieNames, expiredCookie, httpOnlyCookie, signCookie } from './cookie
 import type { ReplyHeaders } from './replyHeaders.ts'
 import type { RequestContext } from './requestContext.ts'
 
-/** Random, at the browser's first login; API clients get none. */
-export function withDevice(endpoint: Endpoint, requestContext: RequestContext): RequestContext {
+/** Gives a browser a random device ID at its first login. API clients get none. */
+export function ensureDevice(endpoint: Endpoint, requestContext: RequestContext): RequestContext {
   if (endpoint.makes !== 'session' || !requestContext.client.fromOurPage || requestContext.client.device)
     return requestContext
   return {
@@ -15,8 +15,11 @@ export function withDevice(endpoint: Endpoint, requestContext: RequestContext): 
   }
 }
 
-/** From the reply to an HttpOnly cookie, for sessions that our own page opened. */
-export function storeSessionCookie(
+/**
+ * Moves the token of a session that our own page opened from the reply to an HttpOnly cookie. Returns the
+ * reply.
+ */
+export function moveTokenToCookie(
   app: App,
   { client }: RequestContext,
   headers: ReplyHeaders,
@@ -24,21 +27,25 @@ export function storeSessionCookie(
 ) {
   const names = cookieNames(app.config)
   if (typeof output.token !== 'string' || !client.fromOurPage) return output
-  const cookie = httpOnlyCookie(app.config)
-  if (client.device) headers.setCookie(names.device, signCookie(app.config, client.device), cookie)
-  headers.setCookie(names.session, output.token, cookie)
+  const options = httpOnlyCookie(app.config)
+  if (client.device) headers.setCookie(names.device, signCookie(app.config, client.device), options)
+  headers.setCookie(names.session, output.token, options)
   return { ...output, token: null }
 }
 
-export function clearSession(app: App, headers: ReplyHeaders): void {
+export function clearSessionCookie(app: App, headers: ReplyHeaders): void {
   headers.clearCookie(cookieNames(app.config).session, expiredCookie(app.config))
 }
 
 /**
- * Clears the cookie and, in case the pages can't, all data that they stored. Storage isn't cleared for a
- * request without a cookie, which another site may have sent.
+ * Clears the cookie and the stored data of pages, which may be unable to clear it themselves. Storage isn't
+ * cleared for a request without a cookie, which another site may have sent.
  */
-export function endSession(app: App, requestContext: RequestContext, headers: ReplyHeaders): void {
-  clearSession(app, headers)
+export function clearSessionAndStorage(
+  app: App,
+  requestContext: RequestContext,
+  headers: ReplyHeaders,
+): void {
+  clearSessionCookie(app, headers)
   if (requestContext.tokenSource === 'cookie') headers.header('clear-site-data', '"storage"')
 }

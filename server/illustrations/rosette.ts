@@ -19,37 +19,52 @@ const hues: Record<IllustrationKey, readonly [hue: number, strength: number]> = 
   gym: [100, 0.8],
 }
 
-function renderRing(
-  count: number,
-  radius: number,
-  size: readonly [number, number],
-  fill: string,
-  turn: number,
-) {
-  const [length, width] = size
+type Ring = {
+  count: number
+  radius: number
+  /** Length and width of a petal. */
+  size: readonly [length: number, width: number]
+  fill: string
+  /** Rotation, in petals. */
+  offset: number
+}
+
+function renderRing({ count, radius, size: [length, width], fill, offset }: Ring) {
   const path = petal(0, -radius, length, width)
-  const petals = Array.from({ length: count }, (_, nth) => {
-    const angle = ((nth + turn) * 360) / count
+  const petals = Array.from({ length: count }, (_, index) => {
+    const angle = ((index + offset) * 360) / count
     return svg`<path transform="rotate(${angle})" d="${path}"/>`
   })
   return svg`<g fill="${fill}">${petals}</g>`
 }
 
-/** 5:3, of khayamiya appliqué, with an empty centre for the discount. */
+/**
+ * Draws the picture of an offer (5:3): rosettes as in khayamiya, Egyptian tent appliqué. The centre stays
+ * empty, for the discount.
+ */
 export function drawRosette(key: IllustrationKey, seed: number): string {
   const rng = createRng(seed)
   const [hue, strength] = hues[key]
   const palette = createPalette(hue + rng.between(-8, 8), strength)
-  const folds = 8 + 2 * (illustrationKeys.indexOf(key) % 5)
-  const turn = rng.pick([0, 0.5])
-  const width = 1000 / folds
-  const flower = svg`${renderRing(folds, 108, [74, width * 0.8], palette[3], turn + 0.5)}${renderRing(folds, 102, [54, width * 0.45], sun, turn)}${renderRing(folds, 86, [48, width * 0.4], palette[1], turn + 0.5)}`
-  const corner = svg`<g id="offer${seed}">${renderRing(folds, 46, [46, width * 0.42], palette[3], turn)}${renderRing(folds, 44, [30, width * 0.24], sun, turn + 0.5)}${renderRing(folds, 34, [26, width * 0.2], palette[1], turn)}<circle r="28" fill="${sun}"/></g>`
+  const count = 8 + 2 * (illustrationKeys.indexOf(key) % 5)
+  const offset = rng.pick([0, 0.5])
+  const width = 1000 / count
+  const flower = [
+    renderRing({ count, radius: 108, size: [74, width * 0.8], fill: palette[3], offset: offset + 0.5 }),
+    renderRing({ count, radius: 102, size: [54, width * 0.45], fill: sun, offset }),
+    renderRing({ count, radius: 86, size: [48, width * 0.4], fill: palette[1], offset: offset + 0.5 }),
+  ]
+  const cornerRings = [
+    renderRing({ count, radius: 46, size: [46, width * 0.42], fill: palette[3], offset }),
+    renderRing({ count, radius: 44, size: [30, width * 0.24], fill: sun, offset: offset + 0.5 }),
+    renderRing({ count, radius: 34, size: [26, width * 0.2], fill: palette[1], offset }),
+  ]
+  const corner = svg`<g id="corner${seed}">${cornerRings}<circle r="28" fill="${sun}"/></g>`
   const corners = [
     [500, 0],
     [0, 300],
     [500, 300],
-  ].map(([x = 0, y = 0]) => svg`<use href="#offer${seed}" transform="translate(${x} ${y})"/>`)
+  ].map(([x = 0, y = 0]) => svg`<use href="#corner${seed}" transform="translate(${x} ${y})"/>`)
   return picture(
     500,
     300,

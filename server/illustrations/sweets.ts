@@ -13,32 +13,32 @@ export function renderSweets(context: RenderContext): string {
   const x = rng.pick([222, 250, 390, 418])
   const y = rng.pick([236, 250])
   const tile = svg`<path fill="${palette[1]}" stroke="${palette[2]}" stroke-width="1.6" d="${khatam(36, 36, 36)}"/><path fill="${palette[0]}" d="${khatam(36, 36, 15)}"/>`
-  const tray = rng.chance(0.62) ? basbousa(context) : kunafa(context)
+  const tray = rng.chance(0.62) ? renderBasbousa(context) : renderKunafa(context)
   return svg`<defs>${pattern(`${id}g`, 72, 72, tile)}<clipPath id="${id}t"><circle r="${radius}"/></clipPath></defs>${renderBackground(palette[0])}${renderBackground(`url(#${id}g)`)}
 <g transform="translate(${x} ${y})"><circle cx="16" cy="18" r="268" fill="${palette[6]}" opacity=".18"/><circle r="268" fill="${palette[5]}"/><circle r="262" fill="${palette[4]}"/>${dots(64, 0, 0, 249, 7, palette[2])}<g clip-path="url(#${id}t)">${tray}</g><circle r="${radius}" fill="none" stroke="${palette[5]}" stroke-width="7"/></g>`
 }
 
-function basbousa({ rng, palette, id }: RenderContext): string {
+function renderBasbousa({ rng, palette, id }: RenderContext): string {
   const w = rng.pick([80, 92])
   const h = w * 1.36
   const lozenge = svg`l${w / 2} ${h / 2}-${w / 2} ${h / 2}-${w / 2}-${h / 2}z`
-  const baked = crustColours.map(() => '')
+  const pathByCrust = crustColours.map(() => '')
   const rows = Math.ceil((radius * 4) / h)
   for (let row = 0; row <= rows; row++) {
     const shift = row % 2 ? w / 2 : 0
     for (let x = -radius - shift; x < radius + w; x += w) {
-      const index = rng.integer(0, 3)
-      baked[index] += svg`M${x} ${-radius - h + (row * h) / 2}${lozenge}`
+      const index = rng.integer(0, crustColours.length - 1)
+      pathByCrust[index] += svg`M${x} ${-radius - h + (row * h) / 2}${lozenge}`
     }
   }
-  const nut = (fill: string, x: number, y: number) =>
+  const renderNut = (fill: string, x: number, y: number) =>
     svg`<ellipse rx="${w * 0.075}" ry="${w * 0.125}" fill="${fill}" transform="translate(${x} ${y}) rotate(${fill === cream ? 18 : 32})"/>`
-  const facet = svg`<path fill="${syrup}" opacity=".34" d="M${w / 2} 0v${h}L${w} ${h / 2}zM0 0v${h / 2}L${w / 2} ${h}V${h / 2}zM0 ${h / 2}v${h / 2}h${w / 2}z"/><path fill="none" stroke="${palette[5]}" stroke-width="4" d="M0 ${h / 2}L${w / 2} 0 ${w} ${h / 2} ${w / 2} ${h}z"/>`
-  return svg`<defs>${pattern(`${id}f`, w, h, facet, svg`translate(${-radius - w / 2} ${-radius - h})`)}${pattern(`${id}n`, w, h, nut(cream, w / 2, h / 2) + nut(pistachio, 0, 0) + nut(pistachio, w, 0) + nut(pistachio, 0, h) + nut(pistachio, w, h), svg`translate(${-radius - w / 2} ${-radius - h})`)}</defs>
-${baked.map((d, index) => svg`<path fill="${crustColours[index]}" d="${d}"/>`)}${['f', 'n'].map((layer) => svg`<circle r="${radius}" fill="url(#${id}${layer})"/>`)}`
+  const cutLines = svg`<path fill="${syrup}" opacity=".34" d="M${w / 2} 0v${h}L${w} ${h / 2}zM0 0v${h / 2}L${w / 2} ${h}V${h / 2}zM0 ${h / 2}v${h / 2}h${w / 2}z"/><path fill="none" stroke="${palette[5]}" stroke-width="4" d="M0 ${h / 2}L${w / 2} 0 ${w} ${h / 2} ${w / 2} ${h}z"/>`
+  return svg`<defs>${pattern(`${id}f`, w, h, cutLines, svg`translate(${-radius - w / 2} ${-radius - h})`)}${pattern(`${id}n`, w, h, renderNut(cream, w / 2, h / 2) + renderNut(pistachio, 0, 0) + renderNut(pistachio, w, 0) + renderNut(pistachio, 0, h) + renderNut(pistachio, w, h), svg`translate(${-radius - w / 2} ${-radius - h})`)}</defs>
+${pathByCrust.map((d, index) => svg`<path fill="${crustColours[index]}" d="${d}"/>`)}${['f', 'n'].map((layer) => svg`<circle r="${radius}" fill="url(#${id}${layer})"/>`)}`
 }
 
-function kunafa({ rng }: RenderContext): string {
+function renderKunafa({ rng }: RenderContext): string {
   const threads = [214, 188, 162, 136, 110, 84].map(
     (r, index) =>
       svg`<circle r="${r}" stroke="${crustColours[index % 2 ? 2 : 0]}" stroke-dasharray="${rng.pick(['9 5', '14 6', '7 4'])}"/>`,

@@ -5,7 +5,12 @@ import sharp from 'sharp'
 import { ApiError } from '../common/apiError.ts'
 import { shares } from '../common/shares.ts'
 import { recordStartedWork } from '../testing/app/startedWork.ts'
-import { hostilePictures, noise, png, pngChunk } from '../testing/fixtures/hostilePictures.ts'
+import {
+  createHostilePictures,
+  createNoise,
+  createPng,
+  createPngChunk,
+} from '../testing/fixtures/hostilePictures.ts'
 import { createPictureEncoder } from './pictures.ts'
 
 const encoder = createPictureEncoder()
@@ -104,19 +109,19 @@ test('picture encoding: deep, grey, transparent and print pictures keep their co
 
 test('picture encoding: nothing in a picture besides its pixels is stored', async () => {
   const script = Buffer.from('<script>alert("carried along")</script>')
-  const jpeg = await noise(200, 200).jpeg().toBuffer()
+  const jpeg = await createNoise(200, 200).jpeg().toBuffer()
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, script.length + 2]), script])
   const text = Buffer.concat([Buffer.from('Comment\0'), script])
   const zip = Buffer.concat([Buffer.from('PK\x03\x04'), script, Buffer.from('PK\x05\x06')])
   const carriers = {
     'a comment': Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]),
     'an archive behind it': Buffer.concat([jpeg, zip]),
-    'a page behind it': Buffer.concat([await noise(99, 99).png().toBuffer(), script]),
-    'a text in a PNG': png(32, 32, {
-      chunks: [pngChunk('tEXt', text)],
+    'a page behind it': Buffer.concat([await createNoise(99, 99).png().toBuffer(), script]),
+    'a text in a PNG': createPng(32, 32, {
+      chunks: [createPngChunk('tEXt', text)],
       data: deflateSync(Buffer.alloc(33 * 32)),
     }),
-    EXIF: await noise(99, 99)
+    EXIF: await createNoise(99, 99)
       .withExif({ IFD0: { ImageDescription: String(script) } })
       .webp()
       .toBuffer(),
@@ -128,16 +133,19 @@ test('picture encoding: nothing in a picture besides its pixels is stored', asyn
   }
 })
 
-for (const [what, [refusal, bytes]] of Object.entries(await hostilePictures())) {
-  test(`picture encoding: ${what} is rejected with ${refusal}`, async () =>
-    assert.equal(await encodeToError(bytes), refusal))
+for (const [what, [errorKey, bytes]] of Object.entries(await createHostilePictures())) {
+  test(`picture encoding: ${what} is rejected with ${errorKey}`, async () =>
+    assert.equal(await encodeToError(bytes), errorKey))
 }
 
 test('picture encoding: texts that inflate endlessly cost no time and are not stored', async () => {
   const inflates = deflateSync(Buffer.alloc(100_000_000), { level: 9 })
-  const chunk = pngChunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), inflates]))
+  const chunk = createPngChunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), inflates]))
   const chunks = Array.from({ length: 40 }, () => chunk)
-  const stored = await encoder.encode(png(10, 10, { chunks, data: deflateSync(Buffer.alloc(110)) }), holder)
+  const stored = await encoder.encode(
+    createPng(10, 10, { chunks, data: deflateSync(Buffer.alloc(110)) }),
+    holder,
+  )
   for (const { bytes } of stored) assert.ok(bytes.length < 500, String(bytes.length))
 })
 
@@ -145,7 +153,7 @@ test('picture encoding: a picture at the limit is accepted', async () => {
   assert.equal(await encodeToError(await image(8000, 6250).jpeg().toBuffer()), null)
   assert.equal(await encodeToError(await image(16_000, 2).png().toBuffer()), null)
   assert.equal(await encodeToError(await image(2, 16_000).png().toBuffer()), null)
-  assert.equal(await encodeToError(await noise(900, 900).jpeg({ progressive: true }).toBuffer()), null)
+  assert.equal(await encodeToError(await createNoise(900, 900).jpeg({ progressive: true }).toBuffer()), null)
 })
 
 test('picture encoding: if too many wait, the next is rejected and the rest is served', async () => {

@@ -11,14 +11,14 @@ const defaultTimes = { timeoutMs: 10_000, cooldownMs: 5000 }
 
 /** After a timeout it rejects requests immediately until the cooldown is over. */
 function createBreaker(cooldownMs: number) {
-  let restsUntil = 0
+  let cooldownEndsAt = 0
   return async <Reply>(request: () => Promise<Reply>): Promise<Reply> => {
-    if (performance.now() < restsUntil)
+    if (performance.now() < cooldownEndsAt)
       throw new Error('Circuit breaker open: the S3 bucket timed out recently')
     try {
       return await request()
     } catch (error) {
-      if ((error as Error).name === 'TimeoutError') restsUntil = performance.now() + cooldownMs
+      if ((error as Error).name === 'TimeoutError') cooldownEndsAt = performance.now() + cooldownMs
       throw error
     }
   }

@@ -26,8 +26,8 @@ export const listFilters = ({ facetFilters, area }: Conditions): Filter[] =>
  * then come from cached totals.
  */
 export function getFiltersIfAlone(conditions: Conditions): Filter[] | null {
-  const { interpretations, only, near, box, onlyOpen } = conditions
-  const isAlone = interpretations.length + only.length === 0 && !near && !box && !onlyOpen
+  const { interpretations, uncountedFilters, near, box, mustBeOpen } = conditions
+  const isAlone = interpretations.length + uncountedFilters.length === 0 && !near && !box && !mustBeOpen
   return isAlone ? listFilters(conditions) : null
 }
 
@@ -37,7 +37,10 @@ export function getFiltersIfAlone(conditions: Conditions): Filter[] | null {
  * counts.
  */
 function shortestLists(columns: Columns<unknown>, conditions: Conditions): CandidateLists | null {
-  const choices: CandidateLists[] = [...conditions.only.map(toCandidateLists), ...conditions.interpretations]
+  const choices: CandidateLists[] = [
+    ...conditions.uncountedFilters.map(toCandidateLists),
+    ...conditions.interpretations,
+  ]
   const [first, second] = listFilters(conditions)
     .map(({ passing }) => toCandidateLists(passing))
     .sort(compareBySize)

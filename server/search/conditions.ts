@@ -12,11 +12,14 @@ export type TermInterpretation = {
    * if it doesn't match.
    */
   docScores: Uint8Array
-  /** The same by the area of a row; null if the word matches no row facet. */
+  /**
+   * By area (index of a row's combination of row facets, see `Areas`), as in `docScores`; null if the word
+   * matches no row facet.
+   */
   areaScores: Uint8Array | null
   /** Slots of the documents that may match; a slot may be in several lists. */
   slots: Postings
-  /** Total length of the lists, summed while they are built: a short word has thousands of them. */
+  /** Total length of `slots`. Kept because a short word has thousands of lists, too many to sum again. */
   size: number
 }
 
@@ -46,23 +49,24 @@ export type Conditions = {
   /** By set of labels, the bits of the filters that it fails; null without such filters. */
   failedFacets: Uint8Array | null
   /** Slots that pass each filter on a facet that isn't counted. */
-  only: readonly Postings[]
+  uncountedFilters: readonly Postings[]
   ranges: readonly Range[]
   area: AreaFilter | null
-  /** A unit vector, and the square of the maximum chord from it. */
-  near: { point: readonly [x: number, y: number, z: number]; square: number } | null
+  /** A unit vector, and the square of the longest accepted chord from it. */
+  near: { point: readonly [x: number, y: number, z: number]; maxSquaredChord: number } | null
   box: Box | null
   /** By schedule, 1 if it is open now. */
-  open: Uint8Array
-  onlyOpen: boolean
+  openBySchedule: Uint8Array
+  mustBeOpen: boolean
   order: Order
+  /** Range of ranks of the requested page, `to` exclusive. */
   from: number
   to: number
 }
 
 export type ScanResult = {
   total: number
-  page: { slot: number; row: number; square: number }[]
+  page: { slot: number; row: number; squaredChord: number }[]
   /**
    * For each document facet: the number of documents per label, under all conditions except the
    * filter of that facet.
@@ -71,5 +75,5 @@ export type ScanResult = {
   /** The same for each row facet, whose filters count as one. */
   rowFacets: readonly Counts[]
   /** Number of results that are open now. */
-  open: number
+  openCount: number
 }

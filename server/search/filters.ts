@@ -10,24 +10,24 @@ import type { Postings } from './postings.ts'
 export function createFacetFilters(
   facets: Facets,
   requested: readonly (readonly number[])[],
-): Pick<Conditions, 'facetFilters' | 'failedFacets' | 'only'> {
+): Pick<Conditions, 'facetFilters' | 'failedFacets' | 'uncountedFilters'> {
   const facetFilters: (Filter | null)[] = Array.from({ length: facets.size }, () => null)
-  const only: Postings[] = []
+  const uncountedFilters: Postings[] = []
   for (const [facet, values] of requested.entries()) {
     if (values.length === 0) continue
     const passing = values.map((label) => facets.getSlots(facet, label))
     if (facets.isCounted(facet)) facetFilters[facet] = { bit: 1 << facet, passing }
-    else only.push(passing)
+    else uncountedFilters.push(passing)
   }
   const bits = facetFilters.reduce((all, filter) => all | (filter?.bit ?? 0), 0)
-  if (bits === 0) return { facetFilters, only, failedFacets: null }
+  if (bits === 0) return { facetFilters, uncountedFilters, failedFacets: null }
   const failedFacets = new Uint8Array(facets.setCount).fill(bits)
   for (const [facet, filter] of facetFilters.entries()) {
     for (const label of filter ? (requested[facet] ?? []) : [])
       for (const set of facets.setsHaving(facet, label))
         failedFacets[set] = (failedFacets[set] as number) & ~(filter?.bit ?? 0)
   }
-  return { facetFilters, only, failedFacets }
+  return { facetFilters, uncountedFilters, failedFacets }
 }
 
 /**

@@ -36,11 +36,11 @@ export function unitVector(lat: number, lng: number): [x: number, y: number, z: 
 /**
  * Returns the square of the chord between unit vectors that are this many kilometres apart along the surface.
  */
-export function squaredChord(km: number): number {
+export function kmToSquaredChord(km: number): number {
   return (2 * Math.sin(Math.min(Math.PI, km / earthKm) / 2)) ** 2
 }
 
 /** Returns the distance along the surface in kilometres, with the earth's mean radius. */
-export function squaredChordToKm(square: number): number {
-  return 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(square) / 2))
+export function squaredChordToKm(squaredChord: number): number {
+  return 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(squaredChord) / 2))
 }

@@ -4,9 +4,10 @@ import type { Doc, Label, Schema, Shape } from './schema.ts'
 /** A connection while an index is being built, otherwise the pool. */
 export type Reader = Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>
 
-/** A facet by whose labels others count documents, and the key with a document's end, in ms. */
-type CountedFacet<S extends Shape> = {
+/** How others count documents: by the labels of a facet, until a document's end. */
+type DocumentCount<S extends Shape> = {
   facet: S['facet']
+  /** The key with a document's end, in ms. */
   end: S['key']
   /** Returns the documents that may have a label; used while the index isn't built. */
   readIds(client: Reader, label: number): Promise<number[]>
@@ -21,9 +22,9 @@ export type IndexDefinition<S extends Shape, Names> = Schema<S> & {
    * ones.
    */
   tables: readonly string[]
-  countedFacet?: CountedFacet<S>
+  documentCount?: DocumentCount<S>
   /** Returns the highest document ID; 0 if there are none. */
-  lastId(client: pg.Client): Promise<number>
+  findLastId(client: pg.Client): Promise<number>
   /** Reads these documents, without those that must not be found. */
   readDocs(client: Reader, ids: readonly number[]): Promise<Doc<S>[]>
   readNames(client: pg.Client): Promise<{ names: Names; labels: Label<S['facet'] | S['rowFacet']>[] }>

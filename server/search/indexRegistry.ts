@@ -113,20 +113,20 @@ export class SearchIndexes {
 
   #getCounted(kind: string) {
     const { definition, loadedIndex } = this.#entries.find((item) => item.definition.kind === kind) ?? {}
-    const countedFacet = definition?.countedFacet
-    if (!countedFacet || !loadedIndex) throw new Error(`Unknown search index kind: ${kind}`)
-    return { definition, loadedIndex, countedFacet }
+    const documentCount = definition?.documentCount
+    if (!documentCount || !loadedIndex) throw new Error(`Unknown search index kind: ${kind}`)
+    return { definition, loadedIndex, documentCount }
   }
 
   /**
    * Returns a function that counts the documents of a kind with a label that haven't ended; uses the index.
    */
   createCounter(kind: string): (label: number, at: Date) => number {
-    const { loadedIndex, countedFacet } = this.#getCounted(kind)
+    const { loadedIndex, documentCount } = this.#getCounted(kind)
     return (label, at) =>
       loadedIndex.index.count(
-        { facet: countedFacet.facet, label },
-        { key: countedFacet.end, above: at.getTime() },
+        { facet: documentCount.facet, label },
+        { key: documentCount.end, above: at.getTime() },
       )
   }
 
@@ -136,9 +136,9 @@ export class SearchIndexes {
   async count(kind: string, label: number, at: Date): Promise<number> {
     this.start()
     if (this.#isReady) return this.createCounter(kind)(label, at)
-    const { definition, countedFacet } = this.#getCounted(kind)
-    const docs = await definition.readDocs(this.#pool, await countedFacet.readIds(this.#pool, label))
-    return docs.filter(({ keys }) => (keys[countedFacet.end] ?? 0) > at.getTime()).length
+    const { definition, documentCount } = this.#getCounted(kind)
+    const docs = await definition.readDocs(this.#pool, await documentCount.readIds(this.#pool, label))
+    return docs.filter(({ keys }) => (keys[documentCount.end] ?? 0) > at.getTime()).length
   }
 
   #wait(): Promise<unknown> {
@@ -293,7 +293,7 @@ export class SearchIndexes {
 
 /** Reads all documents in chunks; the next chunk is read while the last is indexed. */
 async function* prefetchDocs(client: pg.Client, definition: IndexDefinition<Any, Any>) {
-  const last = await definition.lastId(client)
+  const last = await definition.findLastId(client)
   const readFrom = (from: number) => {
     const ids = Array.from({ length: Math.min(chunkSize, last - from + 1) }, (_, at) => from + at)
     const docs = definition.readDocs(client, ids)

@@ -27,7 +27,7 @@ export type RemainingRows = {
   rows: Int32Array
   /** Sum of the scores of all words. */
   sums: Int32Array
-  squares: Float64Array
+  squaredChords: Float64Array
   /** Bit of the one filter that a row fails; 0 if it passes all. */
   failed: Uint8Array
 }
@@ -43,11 +43,11 @@ let documents = new Int32Array(0)
  * 2248.
  */
 const rankStep = 2 ** 43
-/** Maximum square of a chord of the unit sphere. */
-const maxSquare = 4
+/** Square of the longest chord of the unit sphere. */
+const squaredDiameter = 4
 
 /** A candidate for the page. Rounding may make keys equal but never reverses their order. */
-type PageItem = Keyed & { slot: number; row: number; rank: number; square: number }
+type PageItem = Keyed & { slot: number; row: number; rank: number; squaredChord: number }
 
 /** Builds the result from the rows that a scan kept: the page, the total, and the counts of each filter. */
 export class Results {
@@ -56,7 +56,7 @@ export class Results {
   readonly #remaining: RemainingRows
   readonly #page: TopK<PageItem>
   #total = 0
-  #open = 0
+  #openCount = 0
   readonly #facetCounts: FacetCounts
   /** By facet: documents that fail only the filter of that facet. */
   readonly #failing: readonly (FacetCounts | null)[]
@@ -96,7 +96,7 @@ export class Results {
       page: this.#page.page(),
       docFacets: this.#failing.map((failing, facet) => this.#facetCounts.of(facet, failing)),
       rowFacets: this.#areas.counts(),
-      open: this.#open,
+      openCount: this.#openCount,
     }
   }
 
@@ -108,12 +108,12 @@ export class Results {
     const rowData = this.#columns.rows
     const { rows, failed } = this.#remaining
     const areaBit = this.#conditions.area?.bit ?? 0
-    const open = this.#conditions.open
+    const { openBySchedule } = this.#conditions
     const labels = this.#facetCounts
     const { bySet } = labels
     const { times: areaTimes } = this.#areas
     let passing = 0
-    let openTotal = 0
+    let openCount = 0
     for (let at = 0, end = 0; at < count; at = end) {
       const row = (rows[at] as number) * rowSize
       const slot = rowData[row + slotAt] as number
@@ -133,10 +133,10 @@ export class Results {
       const set = rowData[row + labelsAt] as number
       if (bySet) bySet[set] = (bySet[set] as number) + 1
       else labels.add(set)
-      openTotal += open[rowData[row + scheduleAt] as number] as number
+      openCount += openBySchedule[rowData[row + scheduleAt] as number] as number
       documents[passing++] = at
     }
-    this.#open += openTotal
+    this.#openCount += openCount
     return passing
   }
 
@@ -146,8 +146,8 @@ export class Results {
    */
   #countRows(from: number, end: number): number {
     const rowData = this.#columns.rows
-    const { open, area } = this.#conditions
-    const { rows, squares, failed } = this.#remaining
+    const { openBySchedule, area } = this.#conditions
+    const { rows, squaredChords, failed } = this.#remaining
     const areas = this.#areas
     const labels = rowData[(rows[from] as number) * rowSize + labelsAt] as number
     let best = -1
@@ -161,14 +161,14 @@ export class Results {
         areaCount += 1
       }
       if (bit !== 0) continue
-      isOpen |= open[rowData[row + scheduleAt] as number] as number
-      if (best === -1 || (squares[at] as number) < (squares[best] as number)) best = at
+      isOpen |= openBySchedule[rowData[row + scheduleAt] as number] as number
+      if (best === -1 || (squaredChords[at] as number) < (squaredChords[best] as number)) best = at
     }
     // If no row counts for its area, all fail the same document filter and pass the others.
     if (areaCount === 0) this.#countFailing(labels, failed[from] as number)
     if (best === -1) return -1
     this.#facetCounts.add(labels)
-    this.#open += isOpen
+    this.#openCount += isOpen
     return best
   }
 
@@ -181,7 +181,7 @@ export class Results {
   /** Offers the passing documents to the page, each with its rank. */
   #addToPage(passing: number): void {
     const { order, near, queryWords, interpretations } = this.#conditions
-    const { rows, sums, squares } = this.#remaining
+    const { rows, sums, squaredChords } = this.#remaining
     const rowData = this.#columns.rows
     const { floats } = this.#columns.records
     const page = this.#page
@@ -194,17 +194,17 @@ export class Results {
       const at = documents[nth] as number
       const row = rows[at] as number
       const slot = rowData[row * rowSize + slotAt] as number
-      const square = squares[at] as number
+      const squaredChord = squaredChords[at] as number
       let rank = 0
       if (isRanked) {
         const sum = sums[at] as number
         rank = queryWords && sum === best ? this.#computeRank(slot, queryWords, sum + 1) : sum + 1
       }
-      let key = rank * maxSquare + square
+      let key = rank * squaredDiameter + squaredChord
       if (keys) key = keys[slot] as number
       else if (!sortsByDistance)
         key = rank * rankStep - (floats[(slot * recordSize) / 2 + newnessAt] as number)
-      if (page.canTake(key)) page.take({ key, slot, row, rank, square })
+      if (page.canTake(key)) page.take({ key, slot, row, rank, squaredChord })
     }
   }
 
@@ -213,7 +213,8 @@ export class Results {
     const compareNewness = compareByNewness(this.#columns)
     const compareNewest: Compare<PageItem> = (a, b) => compareNewness(a.slot, b.slot)
     if (order === 'newest') return compareNewest
-    const compareByDistance: Compare<PageItem> = (a, b) => a.square - b.square || compareNewest(a, b)
+    const compareByDistance: Compare<PageItem> = (a, b) =>
+      a.squaredChord - b.squaredChord || compareNewest(a, b)
     if (order !== 'relevance') return compareByDistance
     return (a, b) => a.rank - b.rank || compareByDistance(a, b)
   }

@@ -17,14 +17,14 @@ import { ensureCapacity } from './segments.ts'
 const remaining: RemainingRows = {
   rows: new Int32Array(0),
   sums: new Int32Array(0),
-  squares: new Float64Array(0),
+  squaredChords: new Float64Array(0),
   failed: new Uint8Array(0),
 }
 
 function reserve(count: number): void {
   remaining.rows = ensureCapacity(remaining.rows, count)
   remaining.sums = ensureCapacity(remaining.sums, count)
-  remaining.squares = ensureCapacity(remaining.squares, count)
+  remaining.squaredChords = ensureCapacity(remaining.squaredChords, count)
   remaining.failed = ensureCapacity(remaining.failed, count)
 }
 
@@ -52,7 +52,7 @@ function loadRows(
     }
   }
   remaining.sums.fill(0, 0, count)
-  remaining.squares.fill(0, 0, count)
+  remaining.squaredChords.fill(0, 0, count)
   remaining.failed.fill(0, 0, count)
   return count
 }
@@ -72,13 +72,13 @@ function keepOnly({ rows: rowData }: Columns<unknown>, slots: ReadonlySet<number
   return keptCount
 }
 
-function keepOpen({ rows: rowData }: Columns<unknown>, open: Uint8Array, count: number): number {
+function keepOpen({ rows: rowData }: Columns<unknown>, openBySchedule: Uint8Array, count: number): number {
   const { rows } = remaining
   let keptCount = 0
   for (let at = 0; at < count; at += 1) {
     const row = rows[at] as number
     rows[keptCount] = row
-    keptCount += open[rowData[row * rowSize + scheduleAt] as number] as number
+    keptCount += openBySchedule[rowData[row * rowSize + scheduleAt] as number] as number
   }
   return keptCount
 }
@@ -124,20 +124,20 @@ function keepNear(
   near: NonNullable<Conditions['near']>,
   count: number,
 ): number {
-  const { rows, sums, squares } = remaining
+  const { rows, sums, squaredChords } = remaining
+  const { maxSquaredChord } = near
   const [x, y, z] = near.point
-  const farthest = near.square
   let keptCount = 0
   for (let at = 0; at < count; at += 1) {
     const row = rows[at] as number
     const eastward = (points[row * pointSize] as number) - x
     const northward = (points[row * pointSize + 1] as number) - y
     const upward = (points[row * pointSize + 2] as number) - z
-    const square = eastward * eastward + northward * northward + upward * upward
+    const squaredChord = eastward * eastward + northward * northward + upward * upward
     rows[keptCount] = row
     sums[keptCount] = sums[at] as number
-    squares[keptCount] = square
-    keptCount += Number(square <= farthest)
+    squaredChords[keptCount] = squaredChord
+    keptCount += Number(squaredChord <= maxSquaredChord)
   }
   return keptCount
 }
@@ -147,14 +147,14 @@ function keepInBox(
   box: NonNullable<Conditions['box']>,
   count: number,
 ): number {
-  const { rows, sums, squares } = remaining
+  const { rows, sums, squaredChords } = remaining
   let keptCount = 0
   for (let at = 0; at < count; at += 1) {
     const row = rows[at] as number
     if (!isInBox(box, lats[row] as number, lngs[row] as number)) continue
     rows[keptCount] = row
     sums[keptCount] = sums[at] as number
-    squares[keptCount] = squares[at] as number
+    squaredChords[keptCount] = squaredChords[at] as number
     keptCount += 1
   }
   return keptCount
@@ -167,7 +167,7 @@ function keepInBox(
 function keepForFacets(columns: Columns<unknown>, conditions: Conditions, count: number): number {
   const { rows: rowData } = columns
   const { failedFacets } = conditions
-  const { rows, sums, squares, failed } = remaining
+  const { rows, sums, squaredChords, failed } = remaining
   const failedAreas = (conditions.area as AreaFilter | null)?.failed
   let keptCount = 0
   for (let at = 0; at < count; at += 1) {
@@ -177,7 +177,7 @@ function keepForFacets(columns: Columns<unknown>, conditions: Conditions, count:
     if (failedAreas) bits |= failedAreas[rowData[row * rowSize + areaAt] as number] as number
     rows[keptCount] = row
     sums[keptCount] = sums[at] as number
-    squares[keptCount] = squares[at] as number
+    squaredChords[keptCount] = squaredChords[at] as number
     failed[keptCount] = bits
     keptCount += Number((bits & (bits - 1)) === 0)
   }
@@ -186,17 +186,17 @@ function keepForFacets(columns: Columns<unknown>, conditions: Conditions, count:
 
 /** Finds matching documents: one page of them, the total, and the counts for each filter. */
 export function scan(columns: Columns<unknown>, conditions: Conditions): ScanResult {
-  const { interpretations, ranges, near, box, onlyOpen, open } = conditions
+  const { interpretations, ranges, near, box, mustBeOpen, openBySchedule } = conditions
   const slots = findCandidates(columns, conditions)
   const documents = slots ? slots.length : columns.slotCount
-  const only = conditions.only.map((lists) => new Set(lists.flat()))
+  const uncountedSets = conditions.uncountedFilters.map((lists) => new Set(lists.flat()))
   const isFiltered = listFilters(conditions).length > 0
   reserve(columns.allRows)
   const results = new Results(columns, conditions, remaining, documents)
   for (let from = 0; from < documents; from += blockSize) {
     let count = loadRows(columns, slots, [from, Math.min(from + blockSize, documents)])
-    for (const slotSet of only) count = keepOnly(columns, slotSet, count)
-    if (onlyOpen) count = keepOpen(columns, open, count)
+    for (const slotSet of uncountedSets) count = keepOnly(columns, slotSet, count)
+    if (mustBeOpen) count = keepOpen(columns, openBySchedule, count)
     for (const range of ranges) count = keepInRange(columns, range, count)
     for (const interpretation of interpretations) count = keepMatching(columns, interpretation, count)
     if (near) count = keepNear(columns, near, count)

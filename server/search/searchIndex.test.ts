@@ -113,7 +113,7 @@ const query: fc.Arbitrary<QueryInput> = fc
     rowFacets: fc.record({ region: seldom(undefined, label(4)), town: seldom(undefined, label(4)) }),
     near: seldom(null, fc.record({ lat, lng, radiusKm: fc.constantFrom(1, 20, 200, 5000, 20_020) })),
     box: seldom(null, fc.record({ south: fc.constant(-80), north: lat, west: lng, east: lng })),
-    onlyOpen: seldom(false, fc.constant(true)),
+    mustBeOpen: seldom(false, fc.constant(true)),
     order: fc.constantFrom<QueryInput['order'][]>('relevance', 'distance', 'newest', 'price'),
     from: seldom(0, fc.integer({ min: 0, max: 30 })),
     size: fc.integer({ min: 1, max: 40 }),
@@ -158,7 +158,7 @@ test('search index: results equal a loop over all documents after any change', (
           counts: mapNames(allFacets, (facet) =>
             results.counts[facet].ranked.map(({ id, count }) => [id, count]),
           ),
-          open: results.open,
+          openCount: results.openCount,
         }
         const expected = reference.search(query)
         assert.deepEqual(actual, { ...expected, counts: { ...expected.counts, owner: [] } })

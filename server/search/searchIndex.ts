@@ -4,7 +4,7 @@ import { type Counts, noCounts } from './counts.ts'
 import { minFuzzyLengths } from './dictionary.ts'
 import { suggestQuery } from './didYouMean.ts'
 import { createAreaFilter, createFacetFilters } from './filters.ts'
-import { type Box, containsBox, squaredChord, squaredChordToKm, unitVector } from './geo.ts'
+import { type Box, containsBox, kmToSquaredChord, squaredChordToKm, unitVector } from './geo.ts'
 import { interpretTerm } from './queryInterpretation.ts'
 import { type Doc, type Label, mapNames, type Schema, type Shape } from './schema.ts'
 import { ensureCapacity } from './segments.ts'
@@ -25,7 +25,7 @@ export type Query<S extends Shape> = {
   box: Box | null
   /** Evaluated once per schedule for all consecutive searches with the same function. */
   isOpen: (schedule: S['schedule']) => boolean
-  onlyOpen: boolean
+  mustBeOpen: boolean
   /** How well the words match, a distance from `near`, the newness or a key. */
   order: (typeof orders)[number] | S['key']
   /** Range of hits to return, `to` exclusive. */
@@ -57,7 +57,7 @@ export type SearchResults<S extends Shape> = {
    */
   counts: Record<S['facet'] | S['rowFacet'], Counts>
   /** Number of results that are open now. */
-  open: number
+  openCount: number
 }
 
 export type Suggestions<S extends Shape> = {
@@ -195,11 +195,11 @@ export class SearchIndex<S extends Shape> {
   }
 
   #emptyResults(): SearchResults<S> {
-    return { total: 0, hits: [], counts: mapNames(this.#allFacets, () => noCounts), open: 0 }
+    return { total: 0, hits: [], counts: mapNames(this.#allFacets, () => noCounts), openCount: 0 }
   }
 
   #conditions(query: Query<S>): Omit<Conditions, 'interpretations'> {
-    const { near, box, from, to, onlyOpen } = query
+    const { near, box, from, to, mustBeOpen } = query
     const { facets, rowFacets } = this.#schema
     const { dictionary, extent, areaTable, labels } = this.#columns
     const queryWords = splitWords(query.text).map((word) => dictionary.find(word))
@@ -217,9 +217,12 @@ export class SearchIndex<S extends Shape> {
       ),
       // A box around all rows excludes nothing.
       box: box && containsBox(box, extent) ? null : box,
-      near: near && { point: unitVector(near.lat, near.lng), square: squaredChord(near.radiusKm) },
-      open: this.#openNow(query.isOpen),
-      onlyOpen,
+      near: near && {
+        point: unitVector(near.lat, near.lng),
+        maxSquaredChord: kmToSquaredChord(near.radiusKm),
+      },
+      openBySchedule: this.#openNow(query.isOpen),
+      mustBeOpen,
       order: this.#order(query),
       from,
       to,
@@ -278,11 +281,11 @@ export class SearchIndex<S extends Shape> {
     }
   }
 
-  #present(query: Query<S>, { page, total, docFacets, rowFacets, open }: ScanResult): SearchResults<S> {
-    const hits = page.map(({ slot, row, square }) =>
-      this.#hit(slot, row, query.near && Math.round(squaredChordToKm(square) * 1000) / 1000),
+  #present(query: Query<S>, { page, total, docFacets, rowFacets, openCount }: ScanResult): SearchResults<S> {
+    const hits = page.map(({ slot, row, squaredChord }) =>
+      this.#hit(slot, row, query.near && Math.round(squaredChordToKm(squaredChord) * 1000) / 1000),
     )
     const counts = [...docFacets, ...rowFacets]
-    return { total, hits, counts: mapNames(this.#allFacets, (_, nth) => counts[nth] as Counts), open }
+    return { total, hits, counts: mapNames(this.#allFacets, (_, nth) => counts[nth] as Counts), openCount }
   }
 }

@@ -4,7 +4,7 @@ import type { Columns } from './columns.ts'
 import type { Conditions, Range, ScanResult } from './conditions.ts'
 import { scan } from './scan.ts'
 
-type CachedScan = { version: number; open: Uint8Array; to: number; scanResult: ScanResult }
+type CachedScan = { version: number; openBySchedule: Uint8Array; to: number; scanResult: ScanResult }
 
 /** One entry per combination of ranges, which depend on the current minute and may depend on the person. */
 const maxCachedScans = 8
@@ -43,10 +43,11 @@ export class TotalsCache<Schedule> {
   /** Returns the totals of the whole index with at least its first `to` documents, newest first. */
   #all(conditions: Conditions, to: number): ScanResult {
     const { version } = this.#columns
-    const { open, ranges } = conditions
+    const { openBySchedule, ranges } = conditions
     const key = toCacheKey(ranges)
     const cached = this.#cache.get(key)
-    if (cached?.version === version && cached.open === open && cached.to >= to) return cached.scanResult
+    if (cached?.version === version && cached.openBySchedule === openBySchedule && cached.to >= to)
+      return cached.scanResult
     const facetFilters = conditions.facetFilters.map(() => null)
     const everything = {
       ...conditions,
@@ -57,7 +58,7 @@ export class TotalsCache<Schedule> {
     }
     const scanResult = scan(this.#columns, { ...everything, from: 0, to })
     for (const counts of [...scanResult.docFacets, ...scanResult.rowFacets]) counts.isShared = true
-    this.#cache.set(key, { version, open, to, scanResult })
+    this.#cache.set(key, { version, openBySchedule, to, scanResult })
     return scanResult
   }
 }

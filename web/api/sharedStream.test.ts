@@ -46,7 +46,7 @@ afterEach(() => {
   mock.restoreAll()
 })
 
-/** `heard` lists its messages, with ! after a gap. */
+/** `received` lists its messages, with ! after a gap. */
 function openTab(name: string) {
   const received: string[] = []
   const stop = shareStream(endpoint, {
@@ -55,7 +55,7 @@ function openTab(name: string) {
     startsOver: ({ kind }) => kind === 'start' || kind === 'reset',
   })
   stops.push(stop)
-  return { heard: received, stop }
+  return { received, stop }
 }
 
 async function until(isTrue: () => boolean) {
@@ -70,9 +70,9 @@ test('shared stream: all tabs receive each message once, even if the reader clos
   connections[0]?.send(4, 'start')
   connections[0]?.send(5, 'a')
   connections[0]?.send(5, 'a')
-  await until(() => second.heard.length === 2)
+  await until(() => second.received.length === 2)
   assert.deepEqual(
-    [first.heard, second.heard],
+    [first.received, second.received],
     [
       ['start', 'a'],
       ['start', 'a'],
@@ -82,18 +82,18 @@ test('shared stream: all tabs receive each message once, even if the reader clos
   await until(() => connections.length === 2)
   assert.deepEqual([connections[0]?.isOpen(), connections[1]?.after], [false, '5'])
   connections[1]?.send(6, 'b')
-  await until(() => second.heard.length === 3)
-  assert.deepEqual(second.heard, ['start', 'a', 'b'])
+  await until(() => second.received.length === 3)
+  assert.deepEqual(second.received, ['start', 'a', 'b'])
 })
 
 test('shared stream: a new tab receives the current state, but only of its own name', async () => {
   const first = openTab('mona')
   await until(() => connections.length === 1)
   connections[0]?.send(7, 'start')
-  await until(() => first.heard.length === 1)
+  await until(() => first.received.length === 1)
   const [second, other] = [openTab('mona'), openTab('sami')]
-  await until(() => second.heard.length === 1 && connections.length === 2)
-  assert.deepEqual([second.heard, other.heard], [['start'], []])
+  await until(() => second.received.length === 1 && connections.length === 2)
+  assert.deepEqual([second.received, other.received], [['start'], []])
 })
 
 test('shared stream: gaps in the numbers and later restarts are reported', async () => {
@@ -108,6 +108,6 @@ test('shared stream: gaps in the numbers and later restarts are reported', async
     [4, 'c'],
   ] as const)
     connections[0]?.send(number, kind)
-  await until(() => tab.heard.length === 6)
-  assert.deepEqual(tab.heard, ['start', 'a', 'b!', 'reset!', 'reset!', 'c'])
+  await until(() => tab.received.length === 6)
+  assert.deepEqual(tab.received, ['start', 'a', 'b!', 'reset!', 'reset!', 'c'])
 })

@@ -13,15 +13,15 @@ import type { FormState } from './useEndpointForm.ts'
 
 export type FormProps = {
   state: FormState
-  /** For the notice that someone else changed the row. Unformatted if missing. */
-  show?: (path: string, value: string) => ReactNode
+  /** Formats a value in the notice that someone else changed the row. Unformatted if missing. */
+  renderConflictValue?: (path: string, value: string) => ReactNode
   children: ReactNode
 }
 
-type Props = Pick<FormProps, 'state' | 'show'> & { changes: readonly Change[] }
+type Props = Pick<FormProps, 'state' | 'renderConflictValue'> & { changes: readonly Change[] }
 
 /** Shows what someone else changed while the user was typing. The user chooses one version. */
-function ChangedElsewhere({ changes, state: { conflict, labels }, show }: Props) {
+function ChangedElsewhere({ changes, state: { conflict, labels }, renderConflictValue }: Props) {
   const t = useText(formsText)
   const start = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -35,7 +35,7 @@ function ChangedElsewhere({ changes, state: { conflict, labels }, show }: Props)
   }, [])
   const labelledChanges = changes.filter(({ path }) => labels.get(path))
   const formatValue = (path: string, value: unknown) =>
-    value === '' ? t.nothing : <bdi>{show?.(path, String(value)) ?? String(value)}</bdi>
+    value === '' ? t.nothing : <bdi>{renderConflictValue?.(path, String(value)) ?? String(value)}</bdi>
   return (
     <div ref={start} tabIndex={-1}>
       <Notice tone="warning" title={t.changedTitle}>
@@ -80,7 +80,7 @@ function ChangedElsewhere({ changes, state: { conflict, labels }, show }: Props)
 export function Form(
   props: FormProps & { id?: string; hidden?: boolean; className?: string; onInput?: () => void },
 ) {
-  const { state, show } = props
+  const { state, renderConflictValue } = props
   const { conflict } = state
   return (
     <form
@@ -94,7 +94,13 @@ export function Form(
       onSubmit={state.submit}
       onInput={props.onInput}
     >
-      {conflict.changes && <ChangedElsewhere state={state} show={show} changes={conflict.changes} />}
+      {conflict.changes && (
+        <ChangedElsewhere
+          state={state}
+          renderConflictValue={renderConflictValue}
+          changes={conflict.changes}
+        />
+      )}
       {conflict.restoreMine && !conflict.changes && <TheirsApplied restoreMine={conflict.restoreMine} />}
       {state.failure && <FormError state={state} />}
       <UploadProgressContext value={state.progressByFile}>{props.children}</UploadProgressContext>

@@ -9,15 +9,18 @@ type Props = {
   phoneCode: UnlabelledFieldProps<string>
 }
 
+const joinNumber = (value: { phoneCode: string; phone: string }) => `${value.phoneCode} ${value.phone}`
+
 /** The dialling code and the number are two values of the form. */
 export function PhoneNumberField({ help, countries, phone, phoneCode }: Props) {
-  const fullNumber = `${phoneCode.value} ${phone.value}`
-  const [typed, setTyped] = useState({ as: fullNumber, times: 0 })
-  // Another person's change was accepted: reset the field.
-  if (typed.as !== fullNumber) setTyped({ as: fullNumber, times: typed.times + 1 })
+  const fullNumber = joinNumber({ phoneCode: phoneCode.value, phone: phone.value })
+  const [field, setField] = useState({ lastNumber: fullNumber, key: 0 })
+  // The form's value changed without typing (the user accepted another person's change). `PhoneField` reads
+  // its value only when it mounts, so a new key remounts it.
+  if (field.lastNumber !== fullNumber) setField({ lastNumber: fullNumber, key: field.key + 1 })
   return (
     <PhoneField
-      key={typed.times}
+      key={field.key}
       label={phone.label}
       help={help}
       required
@@ -26,7 +29,7 @@ export function PhoneNumberField({ help, countries, phone, phoneCode }: Props) {
       phone={phone.value}
       error={phone.error ?? phoneCode.error}
       onChange={(value) => {
-        setTyped({ as: `${value.phoneCode} ${value.phone}`, times: typed.times })
+        setField({ lastNumber: joinNumber(value), key: field.key })
         if (value.phone !== phone.value) phone.onChange(value.phone)
         if (value.phoneCode !== phoneCode.value) phoneCode.onChange(value.phoneCode)
       }}

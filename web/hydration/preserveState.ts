@@ -12,7 +12,7 @@ type Preserved = {
   replacements: Map<Element, Element>
   waiting: Waiting[]
   focused: Element | null
-  isFinished: boolean
+  isFinishing: boolean
   observer: MutationObserver
 }
 
@@ -31,20 +31,21 @@ function getKey(element: Element): string {
   return `${localName} ${name} ${isText ? '' : element.getAttribute('value')}`
 }
 
-function withKey(scope: ParentNode, key: string, localName: string): Element[] {
+function findByKey(scope: ParentNode, key: string, localName: string): Element[] {
   return [...scope.querySelectorAll(localName)].filter((element) => getKey(element) === key)
 }
 
 /** Null if React hasn't rendered it yet. */
 function findReplacement(discarded: Element): Element | null {
+  // The detached subtree's top element, because `discarded` is not in the document.
   const root = discarded.getRootNode() as Element
   const key = getKey(discarded)
-  if (root === discarded) return withKey(document, key, discarded.localName)[0] ?? null
+  if (root === discarded) return findByKey(document, key, discarded.localName)[0] ?? null
   const form = discarded.parentElement?.closest('form')
   const scope = form ?? root
   const newScope = form ? findReplacement(form) : (findReplacement(root) ?? document)
-  const at = withKey(scope, key, discarded.localName).indexOf(discarded)
-  return (newScope && withKey(newScope, key, discarded.localName)[at]) ?? null
+  const at = findByKey(scope, key, discarded.localName).indexOf(discarded)
+  return (newScope && findByKey(newScope, key, discarded.localName)[at]) ?? null
 }
 
 function findCurrent(element: Element): Element | null {
@@ -54,12 +55,12 @@ function findCurrent(element: Element): Element | null {
   return findReplacement(element)
 }
 
-function isBox(field: Field): field is HTMLInputElement {
+function isCheckable(field: Field): field is HTMLInputElement {
   return field.type === 'checkbox' || field.type === 'radio'
 }
 
 function isChanged(field: Field): boolean {
-  if (isBox(field)) return field.checked !== field.defaultChecked
+  if (isCheckable(field)) return field.checked !== field.defaultChecked
   if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue
   const initial = [...field.options].findIndex(({ defaultSelected }) => defaultSelected)
   return field.selectedIndex !== Math.max(initial, 0)
@@ -76,7 +77,7 @@ function copyState(from: Element, to: Element): void {
   }
   const [field, target] = [from as Field, to as Field]
   if (!isChanged(field) || field.type === 'hidden') return
-  if (isBox(field)) (target as HTMLInputElement).checked = field.checked
+  if (isCheckable(field)) (target as HTMLInputElement).checked = field.checked
   else if (field instanceof HTMLInputElement && field.type === 'file')
     (target as HTMLInputElement).files = field.files
   else target.value = field.value
@@ -111,27 +112,30 @@ function restore(): void {
     if (current) callback(current)
     return !current
   })
-  if (state.isFinished && state.waiting.length === 0) stop(state)
+  if (state.isFinishing && state.waiting.length === 0) stopObserving(state)
 }
 
-const listening = { capture: true } as const
+const listenerOptions = { capture: true } as const
 
-function noteFocus({ target }: Event): void {
+function recordFocus({ target }: Event): void {
   if (preserved) preserved.focused = target as Element
 }
 
-/** A discarded element loses the focus too, but is no longer in the page by then. */
-function noteBlur({ target }: Event): void {
+/**
+ * If React discards the focused element, it also loses the focus; then it is no longer in the page and the
+ * focus is restored.
+ */
+function recordBlur({ target }: Event): void {
   queueMicrotask(() => {
     const isLeft = preserved?.focused === target && (target as Element).isConnected
     if (preserved && isLeft) preserved.focused = null
   })
 }
 
-function stop({ observer }: Preserved): void {
+function stopObserving({ observer }: Preserved): void {
   observer.disconnect()
-  removeEventListener('focusin', noteFocus, listening)
-  removeEventListener('focusout', noteBlur, listening)
+  removeEventListener('focusin', recordFocus, listenerOptions)
+  removeEventListener('focusout', recordBlur, listenerOptions)
   preserved = null
 }
 
@@ -141,14 +145,14 @@ export function preserveState(): void {
   // The callback runs before the browser paints or handles the next key.
   const observer = new MutationObserver(restore)
   observer.observe(document, { childList: true, subtree: true })
-  addEventListener('focusin', noteFocus, listening)
-  addEventListener('focusout', noteBlur, listening)
+  addEventListener('focusin', recordFocus, listenerOptions)
+  addEventListener('focusout', recordBlur, listenerOptions)
   preserved = {
     elements: new Set(document.querySelectorAll(stateful)),
     replacements: new Map(),
     waiting: [],
     focused: activeElement === body ? null : activeElement,
-    isFinished: false,
+    isFinishing: false,
     observer,
   }
 }
@@ -160,10 +164,10 @@ export function whenRendered<Kind extends Element>(element: Kind, callback: (cur
   else preserved?.waiting.push({ discarded: element, callback: callback as Waiting['callback'] })
 }
 
-/** From now on, removed elements aren't restored. Only elements that React has yet to render are awaited. */
+/** Forgets elements that are in the page; waits only for those that React has yet to render. */
 export function finishPreserving(): void {
   if (!preserved) return
-  preserved.isFinished = true
+  preserved.isFinishing = true
   preserved.elements = new Set([...preserved.elements].filter(({ isConnected }) => !isConnected))
   restore()
 }

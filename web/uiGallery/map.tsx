@@ -12,9 +12,11 @@ import { statesText } from './states.text.ts'
 const tanta: LatLng = { lat: 30.7885, lng: 31.0019 }
 const counts = ['many', 'few', 'none'] as const
 const pinCounts = { many: 60, few: 3, none: 0 }
-const nothing = () => {}
+const noop = () => {}
 
-/** One map of each kind, because a page has only one. */
+/**
+ * One example of each kind. Other pages have only one map, so these two may affect each other.
+ */
 export function MapExamples() {
   return (
     <>
@@ -27,7 +29,7 @@ export function MapExamples() {
 function Places() {
   const [t, s] = [useText(galleryText), useText(statesText)]
   const [count, setCount] = useState<(typeof counts)[number]>('many')
-  const [chosen, choose] = useState<number | null>(null)
+  const [selectedId, setSelectedId] = useState<number | null>(null)
   const pins = Array.from({ length: pinCounts[count] }, (_, at) => ({
     id: at,
     number: at + 1,
@@ -48,12 +50,12 @@ function Places() {
           pins={pins}
           centre={tanta}
           zoom={10}
-          reader={tanta}
-          selected={chosen}
-          onChoose={choose}
+          readerPosition={tanta}
+          selected={selectedId}
+          onChoose={setSelectedId}
           card={() => <a href="#place">{t.longName}</a>}
-          onSearchHere={nothing}
-          onLocate={nothing}
+          onSearchHere={noop}
+          onLocate={noop}
           className={styles.map}
         />
       </State>
@@ -77,7 +79,7 @@ function Point() {
           point={point}
           near={{ ...tanta, zoom: 10 }}
           onPoint={setPoint}
-          onLocate={nothing}
+          onLocate={noop}
           className={styles.map}
         />
       </State>

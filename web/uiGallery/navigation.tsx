@@ -12,20 +12,19 @@ export function Navigation() {
   return (
     <>
       <TabExamples />
-      <Switches />
-      <Ways />
+      <SegmentedControlExamples />
+      <WayfindingExamples />
     </>
   )
 }
 
 function TabExamples() {
   const t = useText(galleryText)
-  const few = [t.all, t.accepted, t.waiting].map((label, at) => ({
-    id: String(at),
-    label,
-    count: [1240, 0, 2][at],
-    waiting: at === 2 ? 3 : undefined,
-  }))
+  const few = [
+    { id: '0', label: t.all, count: 1240 },
+    { id: '1', label: t.accepted, count: 0 },
+    { id: '2', label: t.waiting, count: 2, waiting: 3 },
+  ]
   const many = [t.category, t.longLabel, t.points, t.state, t.services].map((label) => ({
     id: label,
     label,
@@ -44,7 +43,7 @@ function TabExamples() {
   )
 }
 
-function Switches() {
+function SegmentedControlExamples() {
   const t = useText(galleryText)
   const [value, setValue] = useState('one')
   const options = [
@@ -61,7 +60,7 @@ function Switches() {
       </State>
       <State of="asLink">
         <SegmentedControl
-          label={t.light}
+          label={t.theme}
           value="one"
           options={options.map((option) => ({ ...option, href: '#segment' }))}
         />
@@ -78,7 +77,7 @@ function Switches() {
   )
 }
 
-function Ways() {
+function WayfindingExamples() {
   const t = useText(galleryText)
   const [page, setPage] = useState(2)
   return (

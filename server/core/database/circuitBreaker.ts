@@ -19,22 +19,22 @@ const diskProbeMs = 2000
 
 /** 8 MB: with less space the next commands would fail again. */
 const reserveDiskSpace = `
-  create temporary table room on commit drop as
-  select repeat(md5(n::text), 30) as filler from generate_series(1, 8192) as n`
+  create temporary table filler on commit drop as
+  select repeat(md5(n::text), 30) as content from generate_series(1, 8192) as n`
 
 /** Returns false if the pool is closed first. */
 async function retryUntilAvailable(
   pool: pg.Pool,
   everyMs: number,
   attempt: () => Promise<unknown>,
-  onMiss: (error: unknown) => void,
+  onFailure: (error: unknown) => void,
 ): Promise<boolean> {
   while (!pool.ending) {
     try {
       await attempt()
       return true
     } catch (error) {
-      onMiss(error)
+      onFailure(error)
     }
     await pause(everyMs, undefined, { ref: false })
   }
@@ -44,10 +44,10 @@ async function retryUntilAvailable(
 /** Tracks a state in which the database is unusable, from the first call until an attempt succeeds. */
 function createProbe(pool: pg.Pool, everyMs: number, attempt: () => Promise<unknown>) {
   let isProbing = false
-  return async (onMiss: (error: unknown) => void, onBack: () => void): Promise<void> => {
+  return async (onFailure: (error: unknown) => void, onRecovered: () => void): Promise<void> => {
     if (isProbing) return
     isProbing = true
-    if (await retryUntilAvailable(pool, everyMs, attempt, onMiss)) onBack()
+    if (await retryUntilAvailable(pool, everyMs, attempt, onFailure)) onRecovered()
     isProbing = false
   }
 }
@@ -65,7 +65,7 @@ export function monitorDatabase(pool: pg.Pool, log: Logger, probe: () => Promise
   const probeConnection = createProbe(pool, probeMs, probe)
   const probeDisk = createProbe(pool, diskProbeMs, async () => {
     await pool.query(reserveDiskSpace).catch((error: unknown) => {
-      // Commands report any other failure themselves.
+      // Other errors mean that the disk has space. Commands report them themselves.
       if (getConnectionErrorMessage(error)) throw error
     })
   })
@@ -73,11 +73,11 @@ export function monitorDatabase(pool: pg.Pool, log: Logger, probe: () => Promise
   function reportOutage(error: unknown): void {
     logOutage(error)
     // One lost connection is no outage: the circuit opens when a probe fails too.
-    const onMiss = (missed: unknown) => {
+    const onFailure = (probeError: unknown) => {
       isOpen = true
-      logOutage(missed)
+      logOutage(probeError)
     }
-    void probeConnection(onMiss, () => {
+    void probeConnection(onFailure, () => {
       if (isOpen) log.info('database connection restored')
       isOpen = false
     })
@@ -86,6 +86,7 @@ export function monitorDatabase(pool: pg.Pool, log: Logger, probe: () => Promise
   function reportFull(error: unknown): void {
     isFull = true
     alertFull(error)
+    // A lost connection during a probe is an outage.
     void probeDisk(report, () => {
       log.info('database disk has space again')
       isFull = false

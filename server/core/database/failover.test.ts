@@ -34,7 +34,7 @@ test('database failover: connections follow the writable host and leave any othe
     await until(() => !circuitBreaker.isOpen(), 'the outage ends')
     assert.equal(await getPort(), primaryPort())
     // The former primary returns, but gets no writes.
-    await database.renew()
+    await database.rebuildReplica()
     assert.equal(await getPort(swappedPool), primaryPort())
     await assert.rejects(getPort(replica), { code: '25006' })
     // A server may stop taking writes without closing a connection.

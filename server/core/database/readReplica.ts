@@ -30,13 +30,17 @@ export type ReplicaTimes = {
 const defaultTimes: ReplicaTimes = { catchUpTimeoutMs: 1000, cooldownMs: 5000 }
 const pollMs = 20
 
-/** SQLSTATE codes of a statement that timed out, and of one cancelled by replay. */
+/** SQLSTATE of a statement that timed out. */
 const cancelledCode = '57014'
+/** SQLSTATE of a statement that the replay of writes cancelled. */
 const replayConflictCode = '40001'
 
 const getErrorCode = (error: unknown) => (error as { code?: string }).code
 
-/** The primary may succeed where the replica failed; a timeout would only repeat there. */
+/**
+ * True if the primary may succeed where the replica failed. A statement that timed out would time out there,
+ * too.
+ */
 function isReplicaError(error: unknown): boolean {
   const code = getErrorCode(error)
   if (code === replayConflictCode) return true
@@ -49,13 +53,13 @@ type Parts = { db: Kysely<Database>; pool: pg.Pool; primary: pg.Pool; log: Logge
 export class ReadReplica {
   readonly #parts: Parts
   readonly #times: ReplicaTimes
-  readonly #logMiss: (error: unknown) => void
-  #restsUntil = 0
+  readonly #logFallback: (error: unknown) => void
+  #cooldownEndsAt = 0
 
   constructor(parts: Parts, times = defaultTimes) {
     this.#parts = parts
     this.#times = times
-    this.#logMiss = createThrottledLog((err: unknown, occurrences) =>
+    this.#logFallback = createThrottledLog((err: unknown, occurrences) =>
       parts.log.warn({ err, occurrences }, 'read replica unavailable, falling back to the primary'),
     )
   }
@@ -69,46 +73,47 @@ export class ReadReplica {
         reads.inc({ server: 'replica' })
         return result
       } catch (error) {
-        // Otherwise this would be taken for an outage of the primary.
+        // Without its code: otherwise callers would take it for an outage of the primary.
         if (getErrorCode(error) === readOnlyCode)
           throw new Error('An endpoint that reads from the replica attempted a write', { cause: error })
         if (!isReplicaError(error)) throw error
-        this.#miss(error)
+        this.#startCooldown(error)
       }
     }
     reads.inc({ server: 'primary' })
     return work(ctx)
   }
 
-  #miss(error: unknown): void {
-    this.#restsUntil = performance.now() + this.#times.cooldownMs
-    this.#logMiss(error)
+  #startCooldown(error: unknown): void {
+    this.#cooldownEndsAt = performance.now() + this.#times.cooldownMs
+    this.#logFallback(error)
   }
 
   /**
    * Waits until the replica has replayed all that the primary has written by now; false after the timeout.
    */
   async #isCaughtUp(): Promise<boolean> {
-    if (performance.now() < this.#restsUntil) return false
+    if (performance.now() < this.#cooldownEndsAt) return false
     const { catchUpTimeoutMs } = this.#times
     // The insert position, not the flush position: a commit is visible before it is flushed to disk.
-    const { rows } = await this.#parts.primary.query<{ at: string }>(
-      'select pg_current_wal_insert_lsn() as at',
+    const { rows } = await this.#parts.primary.query<{ insertLsn: string }>(
+      'select pg_current_wal_insert_lsn() as "insertLsn"',
     )
     const deadline = performance.now() + catchUpTimeoutMs
     const text = `select pg_is_in_recovery() as "isReplica", pg_last_wal_replay_lsn() >= $1 as "hasAll"`
-    const query = { text, values: [rows[0]?.at], query_timeout: catchUpTimeoutMs }
+    const query = { text, values: [rows[0]?.insertLsn], query_timeout: catchUpTimeoutMs }
     try {
       for (;;) {
-        const replied = await this.#parts.pool.query<{ isReplica: boolean; hasAll: boolean }>({ ...query })
+        // A copy, because pg changes the object.
+        const result = await this.#parts.pool.query<{ isReplica: boolean; hasAll: boolean }>({ ...query })
         // A promoted replica diverges from the primary.
-        if (!replied.rows[0]?.isReplica) throw new Error('DATABASE_READ_URL does not point to a replica')
-        if (replied.rows[0].hasAll) return true
+        if (!result.rows[0]?.isReplica) throw new Error('DATABASE_READ_URL does not point to a replica')
+        if (result.rows[0].hasAll) return true
         if (performance.now() > deadline) throw new Error('The replica lags behind the primary')
         await pause(pollMs)
       }
     } catch (error) {
-      this.#miss(error)
+      this.#startCooldown(error)
       return false
     }
   }

@@ -4,27 +4,29 @@ import { createTestApp } from '#server/testing/app/testApp.ts'
 import { enforceRateLimit } from '../request/rateLimit.ts'
 import { inTransaction } from './transaction.ts'
 
+/** A counted hit is the write whose commit or rollback these tests check. */
 const createLimit = (key: string) => ({ key, max: 9, seconds: 60 })
 
 test('transactions: rollback work runs only after a rollback and may replace the error', async () => {
   await using app = await createTestApp()
   const steps: string[] = []
-  const run = (name: string, work: () => void) =>
+  const runTransaction = (name: string, lastStep: () => void) =>
     inTransaction(app.ctx(), async (tx) => {
       await inTransaction(tx, async (inner) => {
-        inner.afterRollback.add(async (outside) => {
-          await enforceRateLimit(outside, { ...createLimit('after'), max: 1 })
+        inner.afterRollback.add(async (afterCtx) => {
+          // The work after the second rollback exceeds this limit, and its error replaces the original.
+          await enforceRateLimit(afterCtx, { ...createLimit('after'), max: 1 })
           steps.push(name)
         })
       })
-      work()
+      lastStep()
     })
-  const fail = () => {
+  const throwAtEnd = () => {
     throw new Error('at the end')
   }
-  await run('committed', () => {})
-  await assert.rejects(run('rolled back', fail), /at the end/)
-  await assert.rejects(run('once too often', fail), /TooMany/)
+  await runTransaction('committed', () => {})
+  await assert.rejects(runTransaction('rolled back', throwAtEnd), /at the end/)
+  await assert.rejects(runTransaction('once too often', throwAtEnd), /TooMany/)
   assert.deepEqual(steps, ['rolled back'])
 })
 

@@ -6,8 +6,8 @@ import { startNode } from '#server/testing/app/nodes.ts'
 import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
 import { createTestListener, emitMessages } from '#server/testing/app/testListener.ts'
 import { until } from '#server/testing/app/until.ts'
-import { createDatabaseProxy } from '#server/testing/standIns/databaseProxy.ts'
 import { createSmtpServer } from '#server/testing/standIns/smtpServer.ts'
+import { createTcpProxy } from '#server/testing/standIns/tcpProxy.ts'
 import { createBaseCtx } from '../app.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { emit, onCommit } from './events.ts'
@@ -144,7 +144,7 @@ test('worker: a silent or failing mail server or listener delays nothing else', 
 
 test('worker: an outage logs one line, and the worker recovers without help', async () => {
   await using app = await createTestApp()
-  await using proxy = await createDatabaseProxy(String(app.pool.options.connectionString))
+  await using proxy = await createTcpProxy(String(app.pool.options.connectionString))
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
   const { handledMessages, listener } = createTestListener()
@@ -159,7 +159,7 @@ test('worker: an outage logs one line, and the worker recovers without help', as
   proxy.cut()
   await until(() => proxy.rejectedCount() >= 10, 'it asks for its database over and over')
   await emitMessages(app, 'meanwhile')
-  proxy.mend()
+  proxy.restore()
   await until(() => handledMessages.includes('meanwhile'), 'heard')
   assert.equal(lines.length, 1, lines.join(''))
   assert.match(lines[0] ?? '', /database unreachable/)
@@ -221,20 +221,20 @@ test('worker: jobs that outlast a stopping worker are immediately free for other
 
 test('worker: it survives losing the database with fetched, unstarted jobs', async () => {
   await using app = await createTestApp()
-  await using proxy = await createDatabaseProxy(String(app.pool.options.connectionString))
+  await using proxy = await createTcpProxy(String(app.pool.options.connectionString))
   const { node, heard, end } = await crowdedNode(app, { url: proxy.url, times: { pollMs: 20 } })
   await using _node = node
   proxy.cut()
   await until(() => proxy.rejectedCount() >= 10, 'it asks for its database over and over')
   end()
-  proxy.mend()
+  proxy.restore()
   await emitMessages(app, 'afterwards')
   await until(() => heard.includes('afterwards'), 'heard')
 })
 
 test('worker: it survives losing the database before it listens', async () => {
   await using app = await createTestApp()
-  await using proxy = await createDatabaseProxy(String(app.pool.options.connectionString))
+  await using proxy = await createTcpProxy(String(app.pool.options.connectionString))
   const { handledMessages, listener } = createTestListener()
   const stalled = proxy.stall('LISTEN')
   const times = { pollMs: 20 }
@@ -242,7 +242,7 @@ test('worker: it survives losing the database before it listens', async () => {
   const drop = await stalled
   // The connection that sent LISTEN may be the last one to notice the loss.
   proxy.cut()
-  proxy.mend()
+  proxy.restore()
   await untilReady(app, handledMessages)
   drop()
   await emitMessages(app, 'afterwards')

@@ -11,7 +11,7 @@ import { errorText } from '#contract/errors.ts'
 import { matchApiError } from '#server/testing/app/apiErrors.ts'
 import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
 import { createPicture, toFile } from '#server/testing/builders/pictures.ts'
-import { hostilePictures, noise } from '#server/testing/fixtures/hostilePictures.ts'
+import { createHostilePictures, createNoise } from '#server/testing/fixtures/hostilePictures.ts'
 import { pictureEndpoints, pictureRoutes } from '#server/testing/fixtures/pictureTestApi.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { erasePicture, readPrivatePicture } from './pictures.ts'
@@ -22,7 +22,7 @@ before(async () => {
 })
 after(() => app[Symbol.asyncDispose]())
 
-const hostile = await hostilePictures()
+const hostile = await createHostilePictures()
 
 function readBytes(what: keyof typeof hostile): File {
   return toFile(hostile[what]?.[1] ?? Buffer.alloc(0))
@@ -68,7 +68,7 @@ test('pictures: each rejected picture of a list has its own error, in user langu
     await createPicture(),
     readBytes('an animated WebP'),
     readBytes('an SVG'),
-    readBytes('a square kilometre of PNG'),
+    readBytes('a PNG of 100,000 × 100,000 pixels'),
   ]
   const { status, body } = await app.send(pictureEndpoints.save, { Images: images })
   assert.equal(status, 415)
@@ -83,11 +83,11 @@ test('pictures: each rejected picture of a list has its own error, in user langu
 })
 
 test('pictures: each hostile file is rejected at its field', async () => {
-  for (const [what, [refusal, bytes]] of Object.entries(hostile)) {
+  for (const [what, [errorKey, bytes]] of Object.entries(hostile)) {
     const { body } = await app.send(pictureEndpoints.save, {
       Images: [await createPicture(), await createPicture(), toFile(bytes)],
     })
-    assert.deepEqual((body as { fields: object }).fields, { 'images.2': refusal }, what)
+    assert.deepEqual((body as { fields: object }).fields, { 'images.2': errorKey }, what)
   }
 })
 
@@ -239,8 +239,8 @@ const collectGarbage = runInNewContext('gc') as () => void
 
 test('pictures: thirty hostile files do not increase the server’s memory', async () => {
   const large = [
-    await noise(1000, 1000).jpeg({ progressive: true }).toBuffer(),
-    await noise(600, 600).png().toBuffer(),
+    await createNoise(1000, 1000).jpeg({ progressive: true }).toBuffer(),
+    await createNoise(600, 600).png().toBuffer(),
   ]
   const sent = [
     ...Object.values(hostile).map(([, bytes]) => bytes),

@@ -11,7 +11,7 @@ const shop = defineEndpoints('shop', {
     about: '',
     access: 'anyone',
     input: z.object({}),
-    output: z.object({ open: z.boolean() }),
+    output: z.object({ isOpen: z.boolean() }),
   },
   close: {
     method: 'POST',
@@ -23,7 +23,7 @@ const shop = defineEndpoints('shop', {
   },
 })
 
-const open = async () => ({ open: true })
+const open = async () => ({ isOpen: true })
 const close = async () => ({})
 
 const live = defineEndpoints('live', {
@@ -48,10 +48,10 @@ test('routes: a stream handler that replies, or sends another type, does not com
     // @ts-expect-error a message has another type
     listen: async ({ send }) => send({ news: 5 }),
   })
-  // @ts-expect-error a stream replies nothing beside its messages
+  // @ts-expect-error a stream has no reply besides its messages
   routes(live, { listen: async () => ({ news: 'open' }) })
   // @ts-expect-error only a stream can send
-  routes(shop, { open: async ({ send }) => ({ open: send === null }), close })
+  routes(shop, { open: async ({ send }) => ({ isOpen: send === null }), close })
 })
 
 test('routes: an endpoint without handler, or the reverse, does not compile', () => {
@@ -61,12 +61,12 @@ test('routes: an endpoint without handler, or the reverse, does not compile', ()
   )
   // @ts-expect-error a handler is missing
   routes(shop, { open })
-  // @ts-expect-error a handler has no call
-  routes(shop, { open, close, rob: open })
+  // @ts-expect-error a handler has no endpoint
+  routes(shop, { open, close, unknown: open })
   // @ts-expect-error a reply lacks what the contract promises
   routes(shop, { open: async () => ({}), close })
   // @ts-expect-error a reply has another type
-  routes(shop, { open: async () => ({ open: 'yes' }), close })
+  routes(shop, { open: async () => ({ isOpen: 'yes' }), close })
   routes(shop, {
     open,
     // @ts-expect-error the input has no such field
@@ -75,7 +75,7 @@ test('routes: an endpoint without handler, or the reverse, does not compile', ()
   routes(shop, {
     open: async ({ actor }) => ({
       // @ts-expect-error a visitor has no name
-      open: actor.name === 'Mona',
+      isOpen: actor.name === 'Mona',
     }),
     close: async ({ actor }) => (actor.name === '' ? {} : {}),
   })

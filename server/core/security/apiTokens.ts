@@ -25,22 +25,22 @@ type Row = {
   lastUsedAt: Date | null
 }
 
-/** Over the rows of `tokenRows`: neither revoked nor expired, but currently unusable. */
-export const isStopped = `(place.state <> 'approved' or branch.deleted_at is not null or maker.deleted_at is not null
-  or maker.locked_at is not null or maker.is_provisional or rank.base <> 'ServiceSupplier'
-  or maker.service_place_id is distinct from token.place_id)`
+/** Over the rows of `tokenRowsSql`: neither revoked nor expired, but currently unusable. */
+export const isStoppedSql = `(place.state <> 'approved' or branch.deleted_at is not null or creator.deleted_at is not null
+  or creator.locked_at is not null or creator.is_provisional or rank.base <> 'ServiceSupplier'
+  or creator.service_place_id is distinct from token.place_id)`
 
-export const tokenRows = `api_tokens token
+export const tokenRowsSql = `api_tokens token
   join places place on place.id = token.place_id
   left join branches branch on branch.id = token.branch_id
-  join users maker on maker.id = token.created_by_id
-  join ranks rank on rank.id = maker.rank_id`
+  join users creator on creator.id = token.created_by_id
+  join ranks rank on rank.id = creator.rank_id`
 
 const select = `
   select token.id, token.name, token.scopes, token.place_id as "placeId", token.branch_id as "branchId",
     token.created_by_id as "createdById", token.last_used_at as "lastUsedAt"
-  from ${tokenRows}
-  where token.token_hash = $1 and token.expires_at > $2 and token.revoked_at is null and not ${isStopped}`
+  from ${tokenRowsSql}
+  where token.token_hash = $1 and token.expires_at > $2 and token.revoked_at is null and not ${isStoppedSql}`
 
 async function readToken(ctx: Ctx, token: string): Promise<Row | undefined> {
   const values = [hashToken(token), ctx.now()]
@@ -62,14 +62,14 @@ async function recordUse(ctx: Ctx, { id, lastUsedAt }: Row): Promise<void> {
 
 /** With those rights of the creator that the token's scopes include. */
 async function loadActor(ctx: Ctx, token: Row): Promise<Actor | undefined> {
-  const [maker] = await loadActors(ctx, [token.createdById])
-  if (!maker) return undefined
+  const [creator] = await loadActors(ctx, [token.createdById])
+  if (!creator) return undefined
   const requestedPermissions = token.scopes.flatMap((scope) => scopePermissions[scope])
   return {
-    ...maker,
+    ...creator,
     name: token.name,
     rank: token.branchId === null ? 'ServiceSupplier' : 'BranchManager',
-    permissions: new Set(requestedPermissions.filter((permission) => maker.permissions.has(permission))),
+    permissions: new Set(requestedPermissions.filter((permission) => creator.permissions.has(permission))),
     servicePlaceId: token.placeId,
     branchId: token.branchId,
     // Only people have a second factor.

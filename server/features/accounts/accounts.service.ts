@@ -5,11 +5,11 @@ import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import type { Args } from '#server/core/request/routes.ts'
-import { mustAgree, recordAgreements, recordAgreementsNow } from '../consents/agreements.service.ts'
+import { mustAgree, recordAgreements, recordCurrentAgreements } from '../consents/agreements.service.ts'
 import { assertPublicTexts } from '../publicText/publicText.service.ts'
 import { getDefaultRankId } from '../roles/roles.service.ts'
 import { claimEmail, issueEmailLink } from './emails.service.ts'
-import { openSession, presentLogin } from './openSession.service.ts'
+import { openSession, readLoginReply } from './openSession.service.ts'
 import { checkNewPassword, hashPassword } from './passwords.service.ts'
 import { type PhoneInput, readPhone } from './phones.service.ts'
 import { checkPhoneProof, spendPhoneProof } from './proofs.service.ts'
@@ -80,7 +80,7 @@ export async function createAccountWithHash(
   passwordHash: string,
 ): Promise<{ id: number }> {
   const created = await insertAccount(tx, account, passwordHash)
-  if (mustAgree({ rank: account.rank, isProvisional: false })) await recordAgreementsNow(tx, created.id)
+  if (mustAgree({ rank: account.rank, isProvisional: false })) await recordCurrentAgreements(tx, created.id)
   return created
 }
 
@@ -141,5 +141,5 @@ export async function prepareAccount(ctx: Ctx, input: SignUpInput, rank: BaseRan
 export async function signUp({ ctx, input }: Args<typeof accounts.signUp>) {
   const makeAccount = await prepareAccount(ctx, input, 'User')
   const token = await inTransaction(ctx, async (tx) => openSession(tx, await makeAccount(tx)))
-  return presentLogin(ctx, token)
+  return readLoginReply(ctx, token)
 }

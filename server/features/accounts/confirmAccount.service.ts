@@ -8,7 +8,7 @@ import { endUserSessions, replaceSession } from '#server/core/security/session.t
 import { forgetOtherDevices } from './devices.service.ts'
 import { clearLoginFailures } from './login.service.ts'
 import { notifyOfChange } from './notices.service.ts'
-import { presentLogin } from './openSession.service.ts'
+import { readLoginReply } from './openSession.service.ts'
 import { checkNewPassword, hashPassword, isPasswordUnchanged, verifyPassword } from './passwords.service.ts'
 import { deletePending } from './pendingAccessChanges.service.ts'
 import { checkPhoneProof, spendPhoneProof } from './proofs.service.ts'
@@ -78,5 +78,5 @@ export async function confirmAccount({
     await spendPhoneProof(tx, proofInput)
     return confirmWithPassword(tx, user, actor.sessionId, passwordHash)
   })
-  return presentLogin(ctx, token)
+  return readLoginReply(ctx, token)
 }

@@ -11,7 +11,7 @@ import type { TestUser } from '#server/testing/builders/users.ts'
 const deleteAccount = (app: TestApp, person: TestUser, currentPassword = person.password) =>
   app.send(accounts.deleteAccount, { currentPassword }, person)
 
-const getErrorKey = ({ body }: { body: unknown }) => (body as { errorKey?: string }).errorKey ?? null
+const readErrorKey = ({ body }: { body: unknown }) => (body as { errorKey?: string }).errorKey ?? null
 
 const readUserRow = (app: TestApp, { id }: TestUser) =>
   app.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -20,16 +20,26 @@ test('account deletion: it erases, logs out and notifies the user; the row remai
   await using app = await createTestApp()
   const mona = await app.createUser({ permissions: ['AddOffer'] })
   const credentials = { login: mona.email, password: mona.password }
-  const page = { headers: { 'sec-fetch-site': 'same-origin' } }
-  await app.send(accounts.login, { userName: mona.email, password: mona.password }, null, page)
-  const { token: elsewhere } = await app.request(accounts.login, credentials)
+  const fromOurPage = { 'sec-fetch-site': 'same-origin' }
+  await app.send(accounts.login, { userName: mona.email, password: mona.password }, null, {
+    headers: fromOurPage,
+  })
+  const { token: otherToken } = await app.request(accounts.login, credentials)
   await app.request(accounts.editProfile, { email: 'new@example.test', currentPassword: mona.password }, mona)
   await app.runPendingJobs()
-  const before = app.mailbox().length
+  const mailsBefore = app.mailbox().length
 
   await app.request(accounts.deleteAccount, { currentPassword: mona.password }, mona, { language: 'ar' })
-  const { id, countryId, rankId, createdAt, language, version: _, ...left } = await readUserRow(app, mona)
-  assert.deepEqual(left, {
+  const {
+    id,
+    countryId,
+    rankId,
+    createdAt,
+    language,
+    version: _,
+    ...remainingColumns
+  } = await readUserRow(app, mona)
+  assert.deepEqual(remainingColumns, {
     name: '',
     foldedName: '',
     email: null,
@@ -56,12 +66,13 @@ test('account deletion: it erases, logs out and notifies the user; the row remai
     'phoneVerifications',
   ] as const)
     assert.deepEqual(await app.db.selectFrom(table).selectAll().execute(), [], table)
-  for (const token of [mona.token, elsewhere])
+  for (const token of [mona.token, otherToken])
     assert.equal((await app.send(accounts.checkAuth, {}, null, { token })).status, 401)
   await assert.rejects(app.request(accounts.login, credentials), matchApiError(422, 'WrongLogin'))
 
   await app.runPendingJobs()
-  const [farewell, ...more] = app.mailbox().slice(0, -before)
+  // Newest first.
+  const [farewell, ...more] = app.mailbox().slice(0, app.mailbox().length - mailsBefore)
   assert.deepEqual([farewell?.channel, farewell?.to, more], ['mail', mona.email, []])
   assert.match(farewell?.subject ?? '', /حُذف حسابك/)
   assert.ok(farewell?.text.includes(mona.name))
@@ -70,17 +81,20 @@ test('account deletion: it erases, logs out and notifies the user; the row remai
 test('account deletion: success clears the browser’s cookie, a wrong password does not', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
-  const page = { 'sec-fetch-site': 'same-origin' }
+  const fromOurPage = { 'sec-fetch-site': 'same-origin' }
   const login = { userName: mona.email, password: mona.password }
-  const opened = await app.send(accounts.login, login, null, { headers: page })
+  const opened = await app.send(accounts.login, login, null, { headers: fromOurPage })
   const cookies = opened.headers.getSetCookie().map((header) => header.split(';')[0])
-  const headers = { ...page, cookie: cookies.join('; ') }
+  const headers = { ...fromOurPage, cookie: cookies.join('; ') }
   const wrong = { currentPassword: 'Wrong-Horse-9' }
   const wrongPasswordResponse = await app.send(accounts.deleteAccount, wrong, null, { headers })
   assert.deepEqual([wrongPasswordResponse.status, wrongPasswordResponse.headers.getSetCookie()], [422, []])
   const right = { currentPassword: mona.password }
-  const foreign = { ...headers, 'sec-fetch-site': 'cross-site' }
-  assert.equal((await app.send(accounts.deleteAccount, right, null, { headers: foreign })).status, 403)
+  const crossSiteHeaders = { ...headers, 'sec-fetch-site': 'cross-site' }
+  assert.equal(
+    (await app.send(accounts.deleteAccount, right, null, { headers: crossSiteHeaders })).status,
+    403,
+  )
   const deletionResponse = await app.send(accounts.deleteAccount, right, null, { headers })
   assert.equal(deletionResponse.status, 200)
   assert.match(deletionResponse.headers.getSetCookie()[0] ?? '', /^makan_session=;.*Expires=Thu, 01 Jan 1970/)
@@ -146,10 +160,13 @@ test('account deletion: the last SuperAdmin remains, even if two leave concurren
   await app.createUser({ rank: 'Moderator' })
   for (let round = 0; round < 5; round += 1) {
     const admins = [remainingAdmin, await app.createUser({ rank: 'SuperAdmin' })]
-    const left = await Promise.all(admins.map((admin) => deleteAccount(app, admin)))
-    assert.deepEqual(left.map(({ status }) => status).sort(), [200, 422])
-    const at = left.findIndex(({ status }) => status === 422)
-    assert.deepEqual(left.map(getErrorKey), at === 0 ? ['LastSuperAdmin', null] : [null, 'LastSuperAdmin'])
+    const responses = await Promise.all(admins.map((admin) => deleteAccount(app, admin)))
+    assert.deepEqual(responses.map(({ status }) => status).sort(), [200, 422])
+    const at = responses.findIndex(({ status }) => status === 422)
+    assert.deepEqual(
+      responses.map(readErrorKey),
+      at === 0 ? ['LastSuperAdmin', null] : [null, 'LastSuperAdmin'],
+    )
     remainingAdmin = admins[at] as TestUser
     assert.equal((await app.send(accounts.checkAuth, {}, remainingAdmin)).status, 200)
   }
@@ -157,12 +174,10 @@ test('account deletion: the last SuperAdmin remains, even if two leave concurren
 
 test('account deletion: a SuperAdmin without a password is not counted as remaining', async () => {
   await using app = await createTestApp()
-  const [nadia, otherUser] = [
-    await app.createUser({ rank: 'SuperAdmin' }),
-    await app.createUser({ rank: 'SuperAdmin' }),
-  ]
+  const nadia = await app.createUser({ rank: 'SuperAdmin' })
+  const otherUser = await app.createUser({ rank: 'SuperAdmin' })
   await app.db.updateTable('users').set({ passwordHash: null }).where('id', '=', otherUser.id).execute()
-  assert.equal(getErrorKey(await deleteAccount(app, nadia)), 'LastSuperAdmin')
+  assert.equal(readErrorKey(await deleteAccount(app, nadia)), 'LastSuperAdmin')
 })
 
 test('account deletion: a place owner can’t delete the account while the place exists', async () => {
@@ -193,18 +208,19 @@ test('account deletion: requests in progress write nothing back into the account
   await using app = await createTestApp()
   const mona = await app.createUser()
   await app.db.updateTable('users').set({ emailProved: false }).where('id', '=', mona.id).execute()
-  const [locked, ends] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [locked, canCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  // The transaction simulates the deletion: it changes the same row and stays open meanwhile.
   const deleting = app.db.transaction().execute(async (tx) => {
     const erased = { name: '', email: null, phone: null, passwordHash: null, deletedAt: app.clock.now() }
     await tx.updateTable('users').set(erased).where('id', '=', mona.id).execute()
     locked.resolve()
-    await ends.promise
+    await canCommit.promise
   })
   await locked.promise
   const edit = app.send(accounts.editProfile, { userName: 'Mona' }, mona)
   await waitUntilBlocked(app, edit)
   const link = app.send(accounts.sendEmailLink, {}, mona)
-  ends.resolve()
+  canCommit.resolve()
   await deleting
   assert.deepEqual([(await edit).status, (await link).status], [401, 401])
   assert.equal((await readUserRow(app, mona)).name, '')

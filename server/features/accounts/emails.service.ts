@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { accounts } from '#contract/accounts/endpoints.ts'
-import { emailLinkHours, maxEmailClaims } from '#contract/core/limits.ts'
+import { emailLinkHours, maxEmailClaims, maxEmailLinksPerHour } from '#contract/core/limits.ts'
 import { screens } from '#contract/core/screens.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
@@ -18,16 +18,16 @@ import { deletePending } from './pendingAccessChanges.service.ts'
 import type { TakeoverSpan } from './takeoverSpan.ts'
 
 const hour = 3_600_000
-const purpose = 'email-link'
+const hmacPurpose = 'email-link'
 
 export function createEmailLink(ctx: Ctx, id: string): string {
-  const signature = computeHmac(ctx, purpose, id).toString('base64url')
+  const signature = computeHmac(ctx, hmacPurpose, id).toString('base64url')
   return linkTo(ctx, `${screens.ConfirmEmail.path}?token=${id}.${signature}`)
 }
 
 function parseLinkId(ctx: Ctx, token: string): string | null {
   const [id = '', signature = ''] = token.split('.')
-  return /^[\da-f-]{36}$/.test(id) && isValidHmac(ctx, purpose, id, signature) ? id : null
+  return /^[\da-f-]{36}$/.test(id) && isValidHmac(ctx, hmacPurpose, id, signature) ? id : null
 }
 
 export async function issueEmailLink(tx: Tx, userId: number, email: string): Promise<void> {
@@ -41,8 +41,8 @@ export async function issueEmailLink(tx: Tx, userId: number, email: string): Pro
 }
 
 /** Limited because links go to unconfirmed addresses. */
-export async function countEmailLink(ctx: Ctx, userId: number): Promise<void> {
-  await enforceRateLimit(ctx, { key: `email.link:${userId}`, max: 5, seconds: 3600 })
+export async function limitEmailLinks(ctx: Ctx, userId: number): Promise<void> {
+  await enforceRateLimit(ctx, { key: `email.link:${userId}`, max: maxEmailLinksPerHour, seconds: 3600 })
 }
 
 export async function sendEmailLink({ ctx, actor: { id: userId } }: Args<typeof accounts.sendEmailLink>) {
@@ -53,12 +53,12 @@ export async function sendEmailLink({ ctx, actor: { id: userId } }: Args<typeof 
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (!user) throw new ApiError('Unauthorized')
-  const waiting = user.pendingEmail ?? (user.emailProved ? null : user.email)
-  if (!waiting) throw new ApiError('NotFound')
-  await countEmailLink(ctx, userId)
+  const unconfirmedEmail = user.pendingEmail ?? (user.emailProved ? null : user.email)
+  if (!unconfirmedEmail) throw new ApiError('NotFound')
+  await limitEmailLinks(ctx, userId)
   await inTransaction(ctx, async (tx) => {
     if (!(await lockAccountRow(tx, userId))) throw new ApiError('Unauthorized')
-    await issueEmailLink(tx, userId, waiting)
+    await issueEmailLink(tx, userId, unconfirmedEmail)
   })
   return {}
 }
@@ -81,7 +81,10 @@ async function savePastEmails(tx: Tx, owner: number, email: string): Promise<voi
   for (const user of replaced) if (user.email) await savePastEmail(tx, user.id, user.email)
 }
 
-/** An address whose link was created after `until` stays. */
+/**
+ * Ends the pending change of the address, unless its link was created after `until`. The time when a link was
+ * created follows from its expiry.
+ */
 export async function deletePendingEmail(tx: Tx, userId: number, until = tx.now()): Promise<void> {
   const issuedUntil = new Date(until.getTime() + emailLinkHours * hour)
   await tx.db
@@ -106,7 +109,7 @@ export async function deletePendingEmail(tx: Tx, userId: number, until = tx.now(
 export async function claimEmail(
   tx: Tx,
   email: string,
-  userId = 0,
+  exceptUserId = 0,
 ): Promise<{ email: string | null; pendingEmail: string | null }> {
   // Two concurrent claims must not both take the last slot.
   await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 1))`.execute(tx.db)
@@ -115,12 +118,15 @@ export async function claimEmail(
     .select((users) => users.fn.countAll<number>().as('claims'))
     .where('email', '=', email)
     .where('emailProved', '=', false)
-    .where('id', '!=', userId)
+    .where('id', '!=', exceptUserId)
     .executeTakeFirstOrThrow()
   return claims < maxEmailClaims ? { email, pendingEmail: null } : { email: null, pendingEmail: email }
 }
 
-/** An address confirmed in that time resets no password until it is confirmed again. */
+/**
+ * Takes back the emails that someone else may have set or confirmed within the span. A confirmed one resets no
+ * password until it is confirmed again.
+ */
 export async function undoEmails(tx: Tx, userId: number, { since, until }: TakeoverSpan): Promise<void> {
   await deletePendingEmail(tx, userId, until)
   const confirmed = await tx.db
@@ -132,12 +138,21 @@ export async function undoEmails(tx: Tx, userId: number, { since, until }: Takeo
     .where('emailProvedAt', '<=', until)
     .executeTakeFirst()
   if (!confirmed?.email) return
-  const { email } = await claimEmail(tx, confirmed.email, userId)
-  await tx.db.updateTable('users').set({ email, emailProved: false }).where('id', '=', userId).execute()
+  const { email, pendingEmail } = await claimEmail(tx, confirmed.email, userId)
+  await tx.db
+    .updateTable('users')
+    .set((users) => ({
+      email,
+      emailProved: false,
+      // An address whose link was created after the span stays.
+      pendingEmail: users.fn.coalesce('pendingEmail', users.val(pendingEmail)),
+    }))
+    .where('id', '=', userId)
+    .execute()
 }
 
-/** The other accounts can still log in by phone, and are notified. */
-async function removeFromOthers(tx: Tx, owner: number, email: string): Promise<void> {
+/** Removes the address from all other accounts. Their owners are notified and can still log in by phone. */
+async function removeEmailFromOthers(tx: Tx, owner: number, email: string): Promise<void> {
   const holders = await tx.db
     .updateTable('users')
     .set((users) => ({ email: null, emailProved: false, version: users('version', '+', 1) }))
@@ -171,11 +186,11 @@ export async function confirmEmail({ ctx, actor, input: { token } }: Args<typeof
     // Serialised: two confirmations that take addresses from each other's accounts would deadlock.
     await sql`select pg_advisory_xact_lock(hashtextextended('emails', 0))`.execute(tx.db)
     if (!(await lockAccountRow(tx, link.userId))) throw new ApiError('LinkExpired')
-    const spent = await tx.db.deleteFrom('emailVerifications').where('id', '=', id).executeTakeFirst()
-    if (spent.numDeletedRows === 0n) throw new ApiError('LinkExpired')
+    const deletedLink = await tx.db.deleteFrom('emailVerifications').where('id', '=', id).executeTakeFirst()
+    if (deletedLink.numDeletedRows === 0n) throw new ApiError('LinkExpired')
     await savePastEmails(tx, link.userId, link.email)
-    await removeFromOthers(tx, link.userId, link.email)
-    const proved = await tx.db
+    await removeEmailFromOthers(tx, link.userId, link.email)
+    const updatedUser = await tx.db
       .updateTable('users')
       .set((users) => ({
         email: link.email,
@@ -187,7 +202,7 @@ export async function confirmEmail({ ctx, actor, input: { token } }: Args<typeof
       .where('id', '=', link.userId)
       .where((users) => users.or([users('email', '=', link.email), users('pendingEmail', '=', link.email)]))
       .executeTakeFirst()
-    if (proved.numUpdatedRows === 0n) throw new ApiError('LinkExpired')
+    if (updatedUser.numUpdatedRows === 0n) throw new ApiError('LinkExpired')
     await deletePending(tx, link.userId, 'email')
     const isOwn = actor?.id === link.userId
     await endUserSessions(tx, link.userId, isOwn ? { except: actor.sessionId } : {})

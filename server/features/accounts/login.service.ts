@@ -19,7 +19,7 @@ import {
   resetFailedAttempts,
   resetFailedAttemptsForLogin,
 } from './failedAttempts.service.ts'
-import { logIn, presentLogin } from './openSession.service.ts'
+import { logIn, readLoginReply } from './openSession.service.ts'
 import { isPasswordUnchanged } from './passwords.service.ts'
 import { readLoginPhone } from './phones.service.ts'
 
@@ -107,5 +107,5 @@ export async function login({
     if (await hasFactor(tx, account.id)) requireSecondFactor(tx, account)
     return logIn(tx, earlier, account)
   })
-  return presentLogin(ctx, token)
+  return readLoginReply(ctx, token)
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { accounts } from '#contract/accounts/endpoints.ts'
 import { createTestApp, type RequestError } from '#server/testing/app/testApp.ts'
 
-const wrongLogin = (error: RequestError) => error.errorKey === 'WrongLogin' && error.status === 422
+const isWrongLogin = (error: RequestError) => error.errorKey === 'WrongLogin' && error.status === 422
 
 test('login: email, phone in every spelling and a unique name log in', async () => {
   await using app = await createTestApp()
@@ -45,11 +45,12 @@ test('login: a password never expires', async () => {
   await app.request(accounts.login, { login: mona.email, password: mona.password })
 })
 
-test('login: a name shared by accounts is rejected, and the reply states what works', async () => {
+test('login: a name shared by accounts is rejected, and the reply says why', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser({ name: 'منى' })
   await app.request(accounts.login, { login: 'منى', password: mona.password })
   await app.createUser({ name: 'مني' })
+  // More often than failed passwords are allowed: the reply isn't slowed down.
   for (let index = 0; index < 7; index += 1) {
     const { status, body } = await app.send(accounts.login, { userName: 'منى', password: mona.password })
     assert.equal(status, 422)
@@ -87,7 +88,7 @@ test('login: a national number belongs to the visitor’s country if served, els
   const mona = await app.createUser({ phone: '+201012345678' })
   const egyptian = { login: '01012345678', password: mona.password }
   await app.request(accounts.login, egyptian, null, inSaudi)
-  await assert.rejects(app.request(accounts.login, saudiCredentials, null, inSaudi), wrongLogin)
+  await assert.rejects(app.request(accounts.login, saudiCredentials, null, inSaudi), isWrongLogin)
   await app.db
     .updateTable('countries')
     .set((countries) => ({
@@ -97,11 +98,11 @@ test('login: a national number belongs to the visitor’s country if served, els
     }))
     .where('code', '=', 'SA')
     .execute()
-  await assert.rejects(app.request(accounts.login, saudiCredentials), wrongLogin)
+  await assert.rejects(app.request(accounts.login, saudiCredentials), isWrongLogin)
   await app.request(accounts.login, saudiCredentials, null, inSaudi)
 })
 
-test('login: a wrong name and a wrong password get the same reply in both languages', async () => {
+test('login: an unknown user and a wrong password get the same reply', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
   for (const language of ['ar', 'en'] as const) {
@@ -128,7 +129,7 @@ test('login: a deleted account can’t log in', async () => {
   await app.request(accounts.deleteAccount, { currentPassword: mona.password }, mona)
   await assert.rejects(
     app.request(accounts.login, { login: mona.phone, password: mona.password }),
-    wrongLogin,
+    isWrongLogin,
   )
   assert.equal((await app.send(accounts.checkAuth, {}, mona)).status, 401)
 })

@@ -8,7 +8,7 @@ import { createSession, endSession, findActor } from '#server/core/security/sess
 import { presentActor } from './accounts.present.ts'
 import { rememberDevice } from './devices.service.ts'
 
-/** Emails, SMS and push messages use the language that the user used last. */
+/** Remembers the language for emails, SMS and push messages. */
 async function saveLanguage(tx: Tx, userId: number): Promise<void> {
   await tx.db.updateTable('users').set({ language: tx.language }).where('id', '=', userId).execute()
 }
@@ -21,14 +21,15 @@ export async function openSession(tx: Tx, userId: number): Promise<string> {
 
 type Account = { id: number; language: Language }
 
-export async function logIn(tx: Tx, earlier: Actor | null, { id, language }: Account): Promise<string> {
-  if (earlier && tx.client?.fromOurPage) await endSession(tx, earlier, earlier.sessionId)
+export async function logIn(tx: Tx, previousActor: Actor | null, { id, language }: Account): Promise<string> {
+  // A browser's cookie holds one session, so the new one replaces it. API clients keep theirs.
+  if (previousActor && tx.client?.fromOurPage) await endSession(tx, previousActor, previousActor.sessionId)
   if (language !== tx.language) await saveLanguage(tx, id)
   // The login may not be the owner's, so the notification uses the previous language.
   return openSession({ ...tx, language }, id)
 }
 
-export async function presentLogin(ctx: Ctx, token: string) {
+export async function readLoginReply(ctx: Ctx, token: string) {
   const actor = await findActor(ctx, token)
   if (!actor) throw new ApiError('Unauthorized')
   return { token, ...(await presentActor(ctx, actor)) }

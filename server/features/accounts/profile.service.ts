@@ -13,7 +13,7 @@ import { requireRecentAuth } from '#server/core/security/stepUpAuth.ts'
 import { assertPublicTexts } from '../publicText/publicText.service.ts'
 import { lockAccountRow } from './accountRow.service.ts'
 import { presentUser } from './accounts.present.ts'
-import { countEmailLink, issueEmailLink } from './emails.service.ts'
+import { issueEmailLink, limitEmailLinks } from './emails.service.ts'
 import { checkCurrentPassword, rejectWrongPassword } from './failedAttempts.service.ts'
 import { notifyOfChange } from './notices.service.ts'
 import { checkNewPassword, hashPassword } from './passwords.service.ts'
@@ -165,7 +165,7 @@ export async function editProfile({ ctx, actor, input: edited }: Args<typeof acc
   if (edited.version !== undefined && edited.version !== user.version) await rejectStale(ctx, user.id)
   checkRank(user, edited.rank)
   const changes = await readChanges(ctx, actor, user, edited)
-  if (changes.email) await countEmailLink(ctx, user.id)
+  if (changes.email) await limitEmailLinks(ctx, user.id)
   const token = await mapConstraintErrors(constraintErrors, () =>
     inTransaction(ctx, (tx) => store(tx, actor, user, changes, edited.version)),
   )

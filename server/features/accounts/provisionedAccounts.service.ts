@@ -3,7 +3,7 @@ import { emit } from '#server/core/events/events.ts'
 import { assertPublicTexts } from '../publicText/publicText.service.ts'
 import { applyAccess, scheduleAccessChange } from './accessChanges.service.ts'
 import { insertAccount, type NewAccount } from './accounts.service.ts'
-import { countEmailLink, issueEmailLink } from './emails.service.ts'
+import { issueEmailLink, limitEmailLinks } from './emails.service.ts'
 import { checkNewPassword, hashPassword } from './passwords.service.ts'
 import { normalizePhone, type ParsedPhone, type PhoneInput, readPhone } from './phones.service.ts'
 
@@ -29,7 +29,7 @@ export async function parseProvisionedAccount(
     }
     checkNewPassword(password, identity)
   }
-  if (newEmail && owner) await countEmailLink(ctx, owner.id)
+  if (newEmail && owner) await limitEmailLinks(ctx, owner.id)
   return { name, email: newEmail, phone, passwordHash: password ? await hashPassword(ctx, password) : null }
 }
 

@@ -8,6 +8,7 @@ import { maxNewTokensPerDay, maxTokens } from '#contract/core/limits.ts'
 import { placeScopes, type Scope } from '#contract/core/scopes.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
+import { localized } from '#server/core/database/names.ts'
 import { aDay } from '#server/core/database/retention.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
@@ -15,7 +16,7 @@ import type { Actor } from '#server/core/request/actor.ts'
 import { countPage, toPage } from '#server/core/request/paging.ts'
 import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
 import type { Args } from '#server/core/request/routes.ts'
-import { hashToken, isStopped, tokenRows } from '#server/core/security/apiTokens.ts'
+import { hashToken, isStoppedSql, tokenRowsSql } from '#server/core/security/apiTokens.ts'
 import { recordSecurityEvent } from '#server/core/security/recordSecurityEvent.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { generateApiToken, getTokenMode } from '#server/core/security/tokenFormat.ts'
@@ -33,7 +34,7 @@ const getNewTokenLimit = (placeId: number) => ({
 
 const ownershipColumns = { placeId: 'apiTokens.placeId' } as const
 
-type Row = {
+type TokenRow = {
   id: number
   name: string
   hint: string
@@ -48,7 +49,7 @@ type Row = {
   revokedAt: Date | null
 }
 
-function present(row: Row): ApiToken {
+function presentToken(row: TokenRow): ApiToken {
   const { id, name, hint, scopes, branchId, branchName, state, createdBy } = row
   return {
     id,
@@ -65,20 +66,21 @@ function present(row: Row): ApiToken {
   }
 }
 
+/** The audit log expects the name in both languages. */
 function toAuditValues({ name, scopes, branch, expiresAt, revokedAt }: ApiToken) {
   return { nameAr: name, nameEn: name, scopes, branchId: branch?.id ?? null, expiresAt, revokedAt }
 }
 
 async function readTokens({ db, language, now }: Ctx, ids: readonly number[]): Promise<ApiToken[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<TokenRow>`
     select token.id, token.name, token.hint, token.scopes, token.branch_id, token.created_at, token.expires_at,
-      token.last_used_at, token.revoked_at, maker.name as created_by,
+      token.last_used_at, token.revoked_at, creator.name as created_by,
       in_language(${language}, branch.name_ar, branch.name_en) as branch_name,
       case when token.revoked_at is not null then 'revoked' when token.expires_at <= ${now()} then 'expired'
-        when ${sql.raw(isStopped)} then 'stopped' else 'active' end as state
-    from ${sql.raw(tokenRows)}
+        when ${sql.raw(isStoppedSql)} then 'stopped' else 'active' end as state
+    from ${sql.raw(tokenRowsSql)}
     where token.id = any (${ids}) order by token.id desc`.execute(db)
-  return rows.map(present)
+  return rows.map(presentToken)
 }
 
 async function readToken(ctx: Ctx, id: number): Promise<ApiToken> {
@@ -99,7 +101,7 @@ async function findPlace(ctx: Ctx, actor: Actor, requestedId: number | undefined
   const place = await ctx.db
     .selectFrom('places')
     .select('id')
-    .select(sql<string>`in_language(${ctx.language}, name_ar, name_en)`.as('name'))
+    .select(localized(ctx.language, 'places.name').as('name'))
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .where((eb) => whereAccessible(eb, apiTokensPolicy, actor, { placeId: 'places.id' }))
@@ -115,6 +117,7 @@ export async function getTokens({
 }: Args<typeof apiTokens.getTokens>) {
   const place = await findPlace(ctx, actor, servicePlaceId)
   const placeId = place?.id ?? null
+  // Without a place the page is empty, because `= null` is never true.
   const query = selectAccessible(ctx, actor).where('apiTokens.placeId', '=', placeId)
   const { total, limit, offset } = await countPage(ctx, query, input)
   const rows = await query.orderBy('apiTokens.id', 'desc').limit(limit).offset(offset).execute()
@@ -126,7 +129,8 @@ export async function getTokens({
   }
 }
 
-async function checkBranch(tx: Tx, placeId: number, branchId: number): Promise<void> {
+/** The branch stays until the transaction ends. */
+async function lockOwnBranch(tx: Tx, placeId: number, branchId: number): Promise<void> {
   const branch = await tx.db
     .selectFrom('branches')
     .select('id')
@@ -163,7 +167,7 @@ export function createToken({
   return inTransaction(ctx, async (tx) => {
     // Serialises creations, so that concurrent ones are counted.
     if (!(await lockPlace(tx, placeId))) throw new ApiError('NotFound')
-    if (branchId) await checkBranch(tx, placeId, branchId)
+    if (branchId) await lockOwnBranch(tx, placeId, branchId)
     await assertTokenAllowed(tx, placeId, name)
     await enforceRateLimit(tx, getNewTokenLimit(placeId))
     const secret = generateApiToken(getTokenMode(tx.config))
@@ -185,8 +189,8 @@ export function createToken({
     const token = await readToken(tx, id)
     await audit(tx, 'apiToken', id, null, toAuditValues(token))
     await emit(tx, 'apiTokens.tokenCreated', { tokenId: id })
-    tx.afterCommit.add(() =>
-      recordSecurityEvent(tx, 'tokenCreated', { details: { token: id, place: placeId } }),
+    tx.afterCommit.add((outside) =>
+      recordSecurityEvent(outside, 'tokenCreated', { details: { token: id, place: placeId } }),
     )
     return { ...token, token: secret }
   })
@@ -206,7 +210,7 @@ export function revokeToken({ ctx, actor, input: { id } }: Args<typeof apiTokens
     const after = await readToken(tx, id)
     await audit(tx, 'apiToken', id, toAuditValues(before), toAuditValues(after))
     if (isStaff(actor.rank)) await emit(tx, 'apiTokens.tokenTaken', { tokenId: id })
-    tx.afterCommit.add(() => recordSecurityEvent(tx, 'tokenRevoked', { details: { token: id } }))
+    tx.afterCommit.add((outside) => recordSecurityEvent(outside, 'tokenRevoked', { details: { token: id } }))
     return after
   })
 }

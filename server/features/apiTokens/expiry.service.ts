@@ -3,7 +3,7 @@ import { tokenReminderDays } from '#contract/core/limits.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emitAll } from '#server/core/events/events.ts'
-import { isStopped, tokenRows } from '#server/core/security/apiTokens.ts'
+import { isStoppedSql, tokenRowsSql } from '#server/core/security/apiTokens.ts'
 
 const batchSize = 200
 
@@ -22,7 +22,7 @@ async function notifyBatch(tx: Tx): Promise<number> {
   const { rows } = await sql<{ tokenId: number; days: number }>`
     update api_tokens set notified_days = due.days
     from (
-      select token.id, due.days from ${sql.raw(tokenRows)}
+      select token.id, due.days from ${sql.raw(tokenRowsSql)}
       cross join lateral (
         select min(days) as days from (values ${reminderDays}) reminder (days)
         where token.expires_at <= ${now} + days * interval '1 day' and token.created_at < token.expires_at - days * interval '1 day'
@@ -30,7 +30,7 @@ async function notifyBatch(tx: Tx): Promise<number> {
       where token.revoked_at is null and token.notified_days is distinct from 0
         and token.expires_at <= ${now} + ${sql.lit(Math.max(...tokenReminderDays))} * interval '1 day'
         and token.expires_at > ${now} - ${sql.lit(maxLateDays)} * interval '1 day'
-        and due.days < coalesce(token.notified_days, 1000) and not ${sql.raw(isStopped)}
+        and due.days < coalesce(token.notified_days, 1000) and not ${sql.raw(isStoppedSql)}
       order by token.id limit ${batchSize} for update of token
     ) due
     where api_tokens.id = due.id

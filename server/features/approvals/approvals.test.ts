@@ -295,7 +295,7 @@ test('approvals: an approved refund is saved before the provider is called, once
   const { requester, approver, countryId: id } = await createApprovalSetup(app)
   await app.request(countryLimits.saveCountryLimits, { id, pointValue: 1, aloneLimit: 50 }, requester)
   const member = await app.createUser()
-  const { id: paymentRequestId, merchantRefNum } = await app.create(member)
+  const { id: paymentRequestId, merchantRefNum } = await app.createPayment(member)
   await app.simulator.play(merchantRefNum, 'S1')
   await app.runPendingJobs()
   const refundInput = { paymentRequestId, reason: 'شراء بالخطأ' }

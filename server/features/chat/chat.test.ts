@@ -13,12 +13,12 @@ import type { TestUser } from '#server/testing/builders/users.ts'
 
 let app: TestApp
 let counter: Counter
-let writer: TestUser
+let moderator: TestUser
 
 before(async () => {
   app = await createTestApp()
   counter = await openCounter(app)
-  writer = await app.createUser({ rank: 'Moderator', permissions: ['MessageUsers'], name: 'Nada Fouad' })
+  moderator = await app.createUser({ rank: 'Moderator', permissions: ['MessageUsers'], name: 'Nada Fouad' })
 })
 after(() => app[Symbol.asyncDispose]())
 
@@ -68,7 +68,7 @@ test('chat: a message is stored once despite retries, and its key works for no o
   const { branchId } = counter
   const member = await app.createUser()
   const message = { receiverBranchId: branchId, text: 'مرة واحدة', messageKey: newKey() }
-  const sent = await Promise.all([1, 2, 3, 4].map(() => sendMessage(app, member, message)))
+  const sent = await Promise.all(Array.from({ length: 4 }, () => sendMessage(app, member, message)))
   assert.equal(new Set(sent.map(({ id, chatId }) => `${id} ${chatId}`)).size, 1)
   const chatId = sent[0]?.chatId ?? 0
   await sendMessage(app, member, { ...message, chatId })
@@ -93,9 +93,9 @@ test('chat: two sides who start a conversation concurrently have one', async () 
 test('chat: only members start with public places, only permitted staff with anyone', async () => {
   const { member, owner, branch, place, branchId } = counter
   const consultant = await app.createUser({ rank: 'SalesConsultant' })
-  const silent = await app.createUser({ rank: 'SuperAdmin' })
-  const writers = { [consultant.id]: consultant, [owner.id]: owner, [branch.id]: branch }
-  for (const person of Object.values(writers)) {
+  const superAdmin = await app.createUser({ rank: 'SuperAdmin' })
+  const restricted = [consultant, owner, branch]
+  for (const person of restricted) {
     const stranger = await app.createUser()
     for (const to of [
       { receiverUserId: stranger.id },
@@ -108,11 +108,11 @@ test('chat: only members start with public places, only permitted staff with any
   for (const to of [
     { receiverUserId: member.id },
     { receiverPlaceId: place.id },
-    { receiverUserId: silent.id },
+    { receiverUserId: superAdmin.id },
   ])
-    await sendMessage(app, writer, to)
-  assert.equal(await getErrorKey(sendMessage(app, writer, { receiverUserId: writer.id })), 'NotFound')
-  await sendMessage(app, silent, { receiverUserId: consultant.id })
+    await sendMessage(app, moderator, to)
+  assert.equal(await getErrorKey(sendMessage(app, moderator, { receiverUserId: moderator.id })), 'NotFound')
+  await sendMessage(app, superAdmin, { receiverUserId: consultant.id })
   const hidden = await openCounter(app, { place: { state: 'suspended' } })
   assert.equal(await getErrorKey(sendMessage(app, member, { receiverPlaceId: hidden.place.id })), 'NotFound')
   assert.equal(await getErrorKey(sendMessage(app, member, { receiverBranchId: hidden.branchId })), 'NotFound')
@@ -120,16 +120,16 @@ test('chat: only members start with public places, only permitted staff with any
 
 test('chat: the recipient of a message can reply, whichever side started', async () => {
   const member = await app.createUser()
-  const { chatId } = await sendMessage(app, writer, { receiverUserId: member.id, text: 'نراجع حسابك' })
+  const { chatId } = await sendMessage(app, moderator, { receiverUserId: member.id, text: 'نراجع حسابك' })
   await sendMessage(app, member, { chatId, text: 'شكرًا' })
   const [row] = await getChats(app, member)
-  assert.deepEqual([row?.chatName, row?.userId, row?.mayBlock], [writer.name, writer.id, false])
-  assert.equal((await app.request(chat.getChatBetween, { userId: writer.id }, member)).chatId, chatId)
+  assert.deepEqual([row?.chatName, row?.userId, row?.mayBlock], [moderator.name, moderator.id, false])
+  assert.equal((await app.request(chat.getChatBetween, { userId: moderator.id }, member)).chatId, chatId)
   const blocking = app.request(chat.blockChat, { chatId, isBlocked: true }, member)
   assert.equal(await getErrorKey(blocking), 'ChatNotBlockable')
 })
 
-test('chat: no endpoint gives anyone but the two sides access to a conversation', async () => {
+test('chat: only the two sides can access a conversation, by any endpoint', async () => {
   const { member, branchId, place } = counter
   const text = 'بيني وبين الفرع'
   const { chatId, id } = await sendMessage(app, member, { receiverBranchId: branchId, text })
@@ -139,13 +139,13 @@ test('chat: no endpoint gives anyone but the two sides access to a conversation'
     await app.createUser(),
     elsewhere.owner,
     elsewhere.branch,
-    writer,
+    moderator,
     await app.createUser({ rank: 'SuperAdmin' }),
     await app.createUser({ rank: 'SalesConsultant' }),
   ]
   for (const stranger of strangers) {
     const image = await createPicture()
-    for (const [call, input] of [
+    for (const [endpoint, input] of [
       [chat.getChat, { chatId }],
       [chat.getChatMessages, { chatId }],
       [chat.sendMessage, sent],
@@ -156,7 +156,11 @@ test('chat: no endpoint gives anyone but the two sides access to a conversation'
       [chat.muteChat, { chatId, isMuted: true }],
       [chat.blockChat, { chatId, isBlocked: true }],
     ] as const)
-      assert.equal(await getErrorKey(app.request(call as Endpoint, input, stranger)), 'NotFound', call.name)
+      assert.equal(
+        await getErrorKey(app.request(endpoint as Endpoint, input, stranger)),
+        'NotFound',
+        endpoint.name,
+      )
     assert.ok((await getChats(app, stranger)).every((row) => row.chatId !== chatId))
     assert.deepEqual(await getChats(app, stranger, 'بيني وبين الفرع'), [])
   }
@@ -211,26 +215,26 @@ test('chat: a closed conversation is hidden from its closer until the next messa
 })
 
 test('chat: a block stops both sides at all branches until the blocker lifts it', async () => {
-  const all = await openCounter(app)
+  const { branchId, branch, owner, place } = await openCounter(app)
   const member = await app.createUser()
-  const { chatId } = await sendMessage(app, member, { receiverBranchId: all.branchId })
+  const { chatId } = await sendMessage(app, member, { receiverBranchId: branchId })
   await app.request(chat.blockChat, { chatId, isBlocked: true }, member)
-  assert.equal(await getErrorKey(sendMessage(app, member, { receiverPlaceId: all.place.id })), 'ChatBlocked')
-  for (const person of [member, all.branch, all.owner])
+  assert.equal(await getErrorKey(sendMessage(app, member, { receiverPlaceId: place.id })), 'ChatBlocked')
+  for (const person of [member, branch, owner])
     assert.equal(await getErrorKey(sendMessage(app, person, { chatId })), 'ChatBlocked')
-  const [memberChat, branchChat] = [(await getChats(app, member))[0], (await getChats(app, all.branch))[0]]
+  const [memberChat, branchChat] = [(await getChats(app, member))[0], (await getChats(app, branch))[0]]
   assert.deepEqual([memberChat?.isBlocked, memberChat?.mayWrite], [true, false])
   assert.deepEqual([branchChat?.isBlocked, branchChat?.mayWrite], [false, false])
   // The other side can't unblock; it can only block as well.
-  await app.request(chat.blockChat, { chatId, isBlocked: false }, all.branch)
-  assert.equal(await getErrorKey(sendMessage(app, all.branch, { chatId })), 'ChatBlocked')
-  await app.request(chat.blockChat, { chatId, isBlocked: true }, all.owner)
+  await app.request(chat.blockChat, { chatId, isBlocked: false }, branch)
+  assert.equal(await getErrorKey(sendMessage(app, branch, { chatId })), 'ChatBlocked')
+  await app.request(chat.blockChat, { chatId, isBlocked: true }, owner)
   await app.request(chat.blockChat, { chatId, isBlocked: false }, member)
   assert.equal(await getErrorKey(sendMessage(app, member, { chatId })), 'ChatBlocked')
-  await app.request(chat.blockChat, { chatId, isBlocked: false }, all.branch)
+  await app.request(chat.blockChat, { chatId, isBlocked: false }, branch)
   await sendMessage(app, member, { chatId })
-  const turn = (n: number) => app.request(chat.blockChat, { chatId, isBlocked: n % 2 === 0 }, member)
+  const toggleBlock = (n: number) => app.request(chat.blockChat, { chatId, isBlocked: n % 2 === 0 }, member)
   const keys = []
-  for (let n = 0; n < maxMessagesPerMinute; n += 1) keys.push(await getErrorKey(turn(n)))
+  for (let n = 0; n < maxMessagesPerMinute; n += 1) keys.push(await getErrorKey(toggleBlock(n)))
   assert.ok(keys.includes('TooMany'))
 })

@@ -18,7 +18,8 @@ export async function previewProfitScale({ ctx, input }: Args<typeof commissionT
     readSchedules(ctx, country.id),
     readMonthSums(ctx, { countryId: country.id, channel: input.type, month }),
   ])
-  const holding = findSchedule(schedules, { countryId: country.id, channel: input.type, month })?.slices ?? []
+  const currentTiers =
+    findSchedule(schedules, { countryId: country.id, channel: input.type, month })?.tiers ?? []
   const computeTotal = (tierList: typeof tiers) =>
     sums.reduce((all, sum) => all + computeCommission(tierList, getSold(sum)), 0)
   const topSums = sums.toSorted((a, b) => getSold(b) - getSold(a)).slice(0, maxConsultants)
@@ -33,7 +34,7 @@ export async function previewProfitScale({ ctx, input }: Args<typeof commissionT
     since: addMonths(month),
     month,
     total: {
-      before: toAmountIn(country, computeTotal(holding)),
+      before: toAmountIn(country, computeTotal(currentTiers)),
       after: toAmountIn(country, computeTotal(tiers)),
     },
     consultantsCount: sums.length,
@@ -41,7 +42,7 @@ export async function previewProfitScale({ ctx, input }: Args<typeof commissionT
       id: sum.userId,
       name: nameById.get(sum.userId) ?? '',
       sold: toAmountIn(country, getSold(sum)),
-      before: toAmountIn(country, computeCommission(holding, getSold(sum))),
+      before: toAmountIn(country, computeCommission(currentTiers, getSold(sum))),
       after: toAmountIn(country, computeCommission(tiers, getSold(sum))),
     })),
   }

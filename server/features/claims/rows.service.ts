@@ -75,13 +75,13 @@ export async function readSalesWithProfit(
     const before = sums.get(key) ?? 0
     const schedule = findSchedule(schedules, { ...row, countryId: query.country.id })
     sums.set(key, before + row.amount)
-    const profit = computeCommissionBetween(schedule?.slices ?? [], before, before + row.amount)
+    const profit = computeCommissionBetween(schedule?.tiers ?? [], before, before + row.amount)
     return { ...row, before, profit, scheduleId: schedule?.id ?? null }
   })
 }
 
 const getTiers = (schedules: readonly CommissionSchedule[], id: number | null) =>
-  schedules.find((schedule) => schedule.id === id)?.slices ?? []
+  schedules.find((schedule) => schedule.id === id)?.tiers ?? []
 
 function presentParts(country: SalesCountry, tiers: readonly Tier[], from: number, to: number) {
   return splitByTier(tiers, from, to).map(({ tier, amount }) => ({

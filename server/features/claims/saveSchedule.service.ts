@@ -69,7 +69,7 @@ async function insertSchedule(
   }: { channel: SaleWay; tiers: readonly Tier[]; newest: CommissionSchedule | undefined },
 ): Promise<ProfitScale> {
   const before = newest && presentSchedules([newest], country)[0]
-  if (before && newest && isSameTiers(newest.slices, tiers)) return before
+  if (before && newest && isSameTiers(newest.tiers, tiers)) return before
   const { id } = await tx.db
     .insertInto('commissionSchedules')
     .values({
@@ -117,14 +117,14 @@ export function saveProfitSlice({ ctx, actor, input }: Args<typeof commissionTie
   return inTransaction(ctx, async (tx) => {
     const newest = await lockNewest(tx, input.countryId, input.type)
     const country = await getSalesCountry(tx, input.countryId)
-    const changed = newest?.slices.find(({ id }) => id === input.id)
+    const changed = newest?.tiers.find(({ id }) => id === input.id)
     // The tier belongs to a schedule that was replaced.
     if (input.id && !changed) throw new ApiError('Stale')
     const saved = parseTier(input, country.currency.decimals, (end) => end)
     if (saved.upper !== null && saved.upper <= saved.lower) {
       throw new ApiError('SliceEmpty', { fields: { to: 'SliceEmpty' } })
     }
-    const existingTiers = newest?.slices ?? []
+    const existingTiers = newest?.tiers ?? []
     const tiers = withTier(changed ? withoutTier(existingTiers, changed.lower) : existingTiers, saved)
     if (tiers.length > maxCommissionTiers) throw new ApiError('TooManySlices')
     assertContiguousTiers(tiers, (_, end) => end)
@@ -146,8 +146,8 @@ export function deleteProfitSlice({
       .executeTakeFirst()
     if (!row) throw new ApiError('NotFound')
     const newest = await lockNewest(tx, row.countryId, row.channel)
-    if (!newest?.slices.some((tier) => tier.id === id)) throw new ApiError('Stale')
-    const tiers = withoutTier(newest.slices, row.lower)
+    if (!newest?.tiers.some((tier) => tier.id === id)) throw new ApiError('Stale')
+    const tiers = withoutTier(newest.tiers, row.lower)
     if (tiers.length === 0) throw new ApiError('OnlySlice')
     const country = await getSalesCountry(tx, row.countryId)
     return insertSchedule(tx, actor, country, { channel: row.channel, tiers, newest })

@@ -55,7 +55,7 @@ export async function readMonthSums(ctx: Ctx, query: MonthSumQuery): Promise<Mon
 }
 
 const getTiersFor = (schedules: readonly CommissionSchedule[], sum: MonthSum) =>
-  findSchedule(schedules, sum)?.slices ?? []
+  findSchedule(schedules, sum)?.tiers ?? []
 
 export const computeOpenProfit = (schedules: readonly CommissionSchedule[], sum: MonthSum) =>
   computeCommissionBetween(getTiersFor(schedules, sum), sum.claimed, sum.claimed + sum.open)

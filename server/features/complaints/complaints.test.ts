@@ -36,13 +36,20 @@ const mailsTo = ({ email }: TestUser) =>
 
 test('complaints: a complaint starts a chat, and the team sees which colleague wrote', async () => {
   const member = await app.createUser({ name: 'Mona Adel' })
-  const made = await createComplaint(app, member, { subject: 'الفاتورة', text: 'دفعت مرتين' })
+  const complaint = await createComplaint(app, member, { subject: 'الفاتورة', text: 'دفعت مرتين' })
   assert.deepEqual(
-    [made.state, made.subject, made.text, made.senderName, made.isGuest, made.assignee],
+    [
+      complaint.state,
+      complaint.subject,
+      complaint.text,
+      complaint.senderName,
+      complaint.isGuest,
+      complaint.assignee,
+    ],
     ['inProcess', 'الفاتورة', 'دفعت مرتين', 'Mona Adel', false, null],
   )
-  await sendMessage(app, handler, { chatId: made.chatId, text: 'نراجعها الآن' })
-  const memberMessages = await getMessages(app, member, made.chatId)
+  await sendMessage(app, handler, { chatId: complaint.chatId, text: 'نراجعها الآن' })
+  const memberMessages = await getMessages(app, member, complaint.chatId)
   assert.deepEqual(
     memberMessages.map(({ text, senderName, author }) => [text, senderName, author]),
     [
@@ -50,16 +57,16 @@ test('complaints: a complaint starts a chat, and the team sees which colleague w
       ['نراجعها الآن', 'The Makan team', null],
     ],
   )
-  assert.equal((await getMessages(app, colleague, made.chatId))[1]?.author?.name, 'Nada Fouad')
+  assert.equal((await getMessages(app, colleague, complaint.chatId))[1]?.author?.name, 'Nada Fouad')
   const { data } = await app.request(chat.getChats, {}, member)
   assert.deepEqual(
     [data[0]?.chatName, data[0]?.subject, data[0]?.complaintId, data[0]?.mayBlock],
-    ['The Makan team', 'الفاتورة', made.id, false],
+    ['The Makan team', 'الفاتورة', complaint.id, false],
   )
   // Conversations of the team belong to the complaints, not to the actor's own list.
   assert.deepEqual((await app.request(chat.getChats, {}, handler)).data, [])
   const { data: team } = await app.request(complaints.getComplainedChats, {}, handler)
-  assert.ok(team.some(({ chatId, chatName }) => chatId === made.chatId && chatName === 'Mona Adel'))
+  assert.ok(team.some(({ chatId, chatName }) => chatId === complaint.chatId && chatName === 'Mona Adel'))
   assert.deepEqual(
     [(await getCounts(handler)).unreadMessages, (await getCounts(member)).unreadMessages],
     [0, 1],
@@ -70,8 +77,12 @@ test('complaints: the subject is a public place or own order; guessed ids are re
   const counter = await openCounter(app)
   const order = await reserve(app, counter)
   const content = { subject: 'الحجز', text: 'لم أجده' }
-  const made = await app.request(complaints.sendComplaint, { ...content, orderId: order.id }, counter.member)
-  assert.deepEqual([made.order?.code, made.place?.id], [order.code, counter.place.id])
+  const complaint = await app.request(
+    complaints.sendComplaint,
+    { ...content, orderId: order.id },
+    counter.member,
+  )
+  assert.deepEqual([complaint.order?.code, complaint.place?.id], [order.code, counter.place.id])
   const stranger = await app.createUser()
   for (const [field, id] of [
     ['orderId', order.id],
@@ -83,9 +94,15 @@ test('complaints: the subject is a public place or own order; guessed ids are re
     )
 })
 
+/** Staff sessions are short. */
+async function renewStaffSessions(): Promise<void> {
+  handler = await logInAgain(app.ctx(), handler)
+  colleague = await logInAgain(app.ctx(), colleague)
+}
+
 test('complaints: the queue has the longest wait first, with filters and search', async () => {
   app.clock.advance(24 * 3600)
-  await refresh()
+  await renewStaffSessions()
   const [first, second] = [await app.createUser({ name: 'إسراء فؤاد' }), await app.createUser()]
   const old = await createComplaint(app, first, { subject: 'القهوةُ باردة' })
   app.clock.advance(2 * 3600)
@@ -117,21 +134,18 @@ test('complaints: the queue has the longest wait first, with filters and search'
   )
 })
 
-/** Staff sessions are short. */
-async function refresh(): Promise<void> {
-  handler = await logInAgain(app.ctx(), handler)
-  colleague = await logInAgain(app.ctx(), colleague)
-}
-
 test('complaints: of two concurrent decisions one succeeds, and the member is notified', async () => {
   const member = await app.createUser()
   await app.db.updateTable('users').set({ language: 'en' }).where('id', '=', member.id).execute()
   const { id: reportId, chatId, version } = await createComplaint(app, member)
-  const process = (person: TestUser) =>
+  const processComplaint = (person: TestUser) =>
     getErrorKey(
       app.request(complaints.processReport, { reportId, resolution: 'أعدنا المبلغ', version }, person),
     )
-  assert.deepEqual((await Promise.all([process(handler), process(colleague)])).sort(), ['Stale', 'none'])
+  assert.deepEqual((await Promise.all([processComplaint(handler), processComplaint(colleague)])).sort(), [
+    'Stale',
+    'none',
+  ])
   await app.runPendingJobs()
   const own = await app.request(complaints.getUserReport, { reportId }, member)
   assert.deepEqual(
@@ -151,68 +165,74 @@ test('complaints: of two concurrent decisions one succeeds, and the member is no
 })
 
 test('complaints: a member can reopen within fourteen days, not a second later', async () => {
-  const member = await app.createUser()
+  let member = await app.createUser()
   const { id: reportId, chatId } = await createProcessedComplaint(app, member, handler)
   app.clock.advance(reopenDays * 24 * 3600)
-  await refresh()
-  const now = await logInAgain(app.ctx(), member)
-  const reopened = await app.request(complaints.reopenReport, { reportId, text: 'لم يصل المبلغ' }, now)
+  await renewStaffSessions()
+  member = await logInAgain(app.ctx(), member)
+  const reopened = await app.request(complaints.reopenReport, { reportId, text: 'لم يصل المبلغ' }, member)
   assert.deepEqual(
     [reopened.state, reopened.mayReopen, reopened.resolution],
     ['inProcess', false, 'اعتذرنا له'],
   )
   assert.equal((await getMessages(app, handler, chatId)).at(-1)?.text, 'لم يصل المبلغ')
-  const again = app.request(complaints.reopenReport, { reportId }, now)
+  const again = app.request(complaints.reopenReport, { reportId }, member)
   assert.equal(await getErrorKey(again), 'WrongComplaintState')
   await app.runPendingJobs()
   assert.ok((await getNotificationKinds(handler)).includes('ComplaintReopened'))
   await app.request(complaints.processReport, { reportId, resolution: 'وصل' }, handler)
   app.clock.advance(reopenDays * 24 * 3600 + 1)
-  await refresh()
-  const later = await logInAgain(app.ctx(), member)
-  const tooLate = app.request(complaints.reopenReport, { reportId }, later)
+  await renewStaffSessions()
+  member = await logInAgain(app.ctx(), member)
+  const tooLate = app.request(complaints.reopenReport, { reportId }, member)
   assert.equal(await getErrorKey(tooLate), 'ReopenTooLate')
 })
 
-test('complaints: access to others’ needs permission, and nobody processes their own', async () => {
+test('complaints: others’ complaints need permission, no one processes their own', async () => {
   const [member, stranger] = [await app.createUser(), await app.createUser()]
   const { id: reportId, chatId } = await createComplaint(app, member)
   const supplier = await app.createUser({ rank: 'ServiceSupplier', permissions: ['ManageUserReports'] })
-  const without = await app.createUser({ rank: 'Moderator', permissions: ['MessageUsers'] })
-  const reading: [Endpoint, object][] = [
+  const moderatorWithoutPermission = await app.createUser({
+    rank: 'Moderator',
+    permissions: ['MessageUsers'],
+  })
+  const sharedEndpoints: [Endpoint, object][] = [
     [complaints.getUserReport, { reportId }],
     [complaints.reopenReport, { reportId }],
     [chat.getChatMessages, { chatId }],
     [chat.sendMessage, { chatId, text: 'x', messageKey: newKey() }],
   ]
-  const handling: [Endpoint, object][] = [
+  const staffEndpoints: [Endpoint, object][] = [
     [complaints.takeReport, { reportId }],
     [complaints.processReport, { reportId, resolution: 'x' }],
     [complaints.getReportedMessages, { reportId }],
     [complaints.getReportFigures, {}],
     [complaints.saveAnswerTemplate, { nameAr: 'ا', nameEn: 'a', textAr: 'ا', textEn: 'a' }],
   ]
-  for (const person of [stranger, supplier, without]) {
-    const canCall = person === supplier
-    for (const [call, input] of [...reading, ...handling]) {
-      const isForbidden = !canCall && call.access === 'ManageUserReports'
+  for (const person of [stranger, supplier, moderatorWithoutPermission]) {
+    const hasPermission = person === supplier
+    for (const [endpoint, input] of [...sharedEndpoints, ...staffEndpoints]) {
+      const isForbidden = !hasPermission && endpoint.access === 'ManageUserReports'
       assert.equal(
-        await getErrorKey(app.request(call, input, person)),
+        await getErrorKey(app.request(endpoint, input, person)),
         isForbidden ? 'Forbidden' : 'NotFound',
-        call.name,
+        endpoint.name,
       )
     }
     assert.deepEqual(await readQueue({}, person), [])
     assert.equal((await getCounts(person)).complaints, undefined)
   }
   const own = await createComplaint(app, handler)
-  for (const [call, input] of handling.slice(0, 2))
-    assert.equal(await getErrorKey(app.request(call, { ...input, reportId: own.id }, handler)), 'NotFound')
+  for (const [endpoint, input] of staffEndpoints.slice(0, 2))
+    assert.equal(
+      await getErrorKey(app.request(endpoint, { ...input, reportId: own.id }, handler)),
+      'NotFound',
+    )
   assert.ok((await readQueue({})).every(({ id }) => id !== own.id))
   assert.equal((await app.request(complaints.getUserReport, { reportId: own.id }, handler)).assignee, null)
 })
 
-test('complaints: the badge counts those in process, live', async () => {
+test('complaints: the badge counts unresolved complaints, live', async () => {
   const member = await app.createUser()
   await app.runPendingJobs()
   const before = (await getCounts(handler)).complaints ?? 0
@@ -226,8 +246,8 @@ test('complaints: the badge counts those in process, live', async () => {
       if (message?.kind === kind) return message
     }
   }
-  const made = await waitForMessage('complaint')
-  assert.deepEqual([made.complaintId, made.counts.complaints], [reportId, before + 1])
+  const message = await waitForMessage('complaint')
+  assert.deepEqual([message.complaintId, message.counts.complaints], [reportId, before + 1])
   await app.request(complaints.processReport, { reportId, resolution: 'تم' }, handler)
   await app.runPendingJobs()
   assert.equal((await waitForMessage('complaint')).counts.complaints, before)
@@ -240,11 +260,11 @@ test('complaints: figures are the open count, longest wait and latest durations'
   const empty = await emptyApp.request(complaints.getReportFigures, {}, staff)
   assert.deepEqual([empty.open, empty.waitingSince, empty.medianMinutes], [0, null, null])
   const member = await emptyApp.createUser()
-  const made = []
-  for (let n = 0; n < 4; n += 1) made.push(await createComplaint(emptyApp, member))
+  const created = []
+  for (let n = 0; n < 4; n += 1) created.push(await createComplaint(emptyApp, member))
   for (const [n, minutes] of [10, 20, 60].entries()) {
     emptyApp.clock.advance(minutes * 60)
-    const reportId = made[n]?.id ?? 0
+    const reportId = created[n]?.id ?? 0
     await emptyApp.request(complaints.processReport, { reportId, resolution: 'تم' }, staff)
   }
   const { open, unassigned, waiting, waitingSince, processed, medianMinutes } = await emptyApp.request(
@@ -252,7 +272,7 @@ test('complaints: figures are the open count, longest wait and latest durations'
     {},
     staff,
   )
-  assert.deepEqual([open, unassigned, waiting, waitingSince], [1, 1, 1, made[3]?.createdAt])
+  assert.deepEqual([open, unassigned, waiting, waitingSince], [1, 1, 1, created[3]?.createdAt])
   assert.deepEqual([processed, medianMinutes], [3, 30])
 })
 

@@ -9,34 +9,33 @@ import type { Actor } from '#server/core/request/actor.ts'
 type AgreeingUser = { rank: BaseRank; isProvisional: boolean }
 
 /**
- * The terms and the privacy policy apply to customers of the company; staff and consultants have other
- * agreements.
+ * The terms and the privacy policy apply to members and places; staff and consultants have other agreements.
  */
 export function mustAgree({ rank, isProvisional }: AgreeingUser): boolean {
   return !isStaff(rank) && rank !== 'SalesConsultant' && !isProvisional
 }
 
-export function selectDueAgreements(
+export function selectDueAgreementCount(
   eb: Pick<ExpressionBuilder<Database, 'pages'>, 'selectFrom'>,
   actor: Actor | null,
 ) {
   if (!actor || !isAllowed('user', actor) || !mustAgree(actor)) return sql<number | null>`null::bigint`
-  const due = requiredConsents.map((purpose) =>
+  const subqueries = requiredConsents.map((purpose) =>
     eb
       .selectFrom('pages')
-      .select((all) => all.fn.countAll<number>().as('count'))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('title', '=', consentPages[purpose])
       .where(sql<boolean>`not exists (
         select from consents where user_id = ${actor.id} and purpose = ${purpose} and consents.version >= agreed_from)`),
   )
   return sql<number | null>`(${sql.join(
-    due.map((purpose) => sql`(${purpose})`),
+    subqueries.map((subquery) => sql`(${subquery})`),
     sql` + `,
   )})`
 }
 
-/** Also returns the oldest version whose acceptance still counts. */
-export async function readPage(tx: Tx, purpose: ConsentPurpose) {
+/** `agreedFrom` is the oldest version whose acceptance still counts. */
+export async function readConsentPage(tx: Tx, purpose: ConsentPurpose) {
   const page = await tx.db
     .selectFrom('pages')
     .select(['version', 'agreedFrom'])
@@ -55,16 +54,16 @@ export async function recordAgreements(
   for (const purpose of requiredConsents) {
     const version = versionByPurpose[purpose]
     if (version === undefined) continue
-    if (version > (await readPage(tx, purpose)).version)
+    if (version > (await readConsentPage(tx, purpose)).version)
       throw new ApiError('InvalidData', { fields: { [`${purpose}Version`]: 'InvalidData' } })
     await insertConsent(tx, { userId, purpose, version, isGiven: true })
   }
 }
 
-/** The account's creator vouches for the consent. */
-export async function recordAgreementsNow(tx: Tx, userId: number): Promise<void> {
+/** For accounts that staff create: the creator confirms that the person agreed. */
+export async function recordCurrentAgreements(tx: Tx, userId: number): Promise<void> {
   for (const purpose of requiredConsents) {
-    const { version } = await readPage(tx, purpose)
+    const { version } = await readConsentPage(tx, purpose)
     await insertConsent(tx, { userId, purpose, version, isGiven: true })
   }
 }

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/core/database/transaction.ts'
 import { publish } from '#server/core/live/live.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
-import { insertConsent, type NewConsent, readPage } from './agreements.service.ts'
+import { insertConsent, type NewConsent, readConsentPage } from './agreements.service.ts'
 import { getConsents } from './listing.service.ts'
 
 export function hasAgreed(purpose: ConsentPurpose): RawBuilder<boolean> {
@@ -50,7 +50,7 @@ async function lockPerson(tx: Tx, { id }: Actor): Promise<void> {
 export function giveConsent({ ctx, actor, input: { purpose, version } }: Args<typeof consents.giveConsent>) {
   return inTransaction(ctx, async (tx) => {
     await lockPerson(tx, actor)
-    const page = await readPage(tx, purpose)
+    const page = await readConsentPage(tx, purpose)
     if (version < page.agreedFrom || version > page.version) throw new ApiError('ConsentOutdated')
     await change(tx, actor, { purpose, version, isGiven: true })
     return { consents: await getConsents({ ctx: tx, actor, input: {} }) }
@@ -60,7 +60,7 @@ export function giveConsent({ ctx, actor, input: { purpose, version } }: Args<ty
 export function withdrawConsent({ ctx, actor, input: { purpose } }: Args<typeof consents.withdrawConsent>) {
   return inTransaction(ctx, async (tx) => {
     await lockPerson(tx, actor)
-    const { version } = await readPage(tx, purpose)
+    const { version } = await readConsentPage(tx, purpose)
     await change(tx, actor, { purpose, version, isGiven: false })
     return { consents: await getConsents({ ctx: tx, actor, input: {} }) }
   })

@@ -16,47 +16,57 @@ import { returnExpired } from './closeGifts.service.ts'
 const app = await createTestApp({ config: { smsPerDay: 0 } })
 after(() => app[Symbol.asyncDispose]())
 
-const bought = 60
-const day = 24 * 3600
+const boughtPoints = 60
+const daySeconds = 24 * 3600
 
 const anyIndex = fc.nat(5)
-const step = fc.oneof(
+const anyStep = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc.record({ do: fc.constant('give' as const), points: fc.integer({ min: 1, max: 30 }) }),
+    arbitrary: fc.record({ kind: fc.constant('give' as const), points: fc.integer({ min: 1, max: 30 }) }),
   },
   {
     weight: 6,
-    arbitrary: fc.record({ do: fc.constantFrom('accept' as const, 'takeBack' as const), nth: anyIndex }),
+    arbitrary: fc.record({
+      kind: fc.constantFrom('accept' as const, 'takeBack' as const),
+      giftIndex: anyIndex,
+    }),
   },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('race' as const), nth: anyIndex }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('wait' as const), days: fc.constantFrom(1, 16, 31) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('race' as const), giftIndex: anyIndex }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('wait' as const), days: fc.constantFrom(1, 16, 31) }),
+  },
 )
 
-type ModelGift = { id: number; points: number; state: string; until: number }
-type Run = { giver: TestUser; receiver: TestUser; gifts: ModelGift[] }
+type GiftState = 'waiting' | 'accepted' | 'takenBack' | 'returned'
+type ModelGift = { id: number; points: number; state: GiftState; returnsAt: number }
+type People = { giver: TestUser; receiver: TestUser }
+type Run = People & { gifts: ModelGift[] }
 
 async function begin(): Promise<Run> {
   const [giver, receiver] = [await app.createUser(), await app.createUser()]
-  await buyPoints(app, giver.id, { points: bought })
+  await buyPoints(app, giver.id, { points: boughtPoints })
   return { giver, receiver, gifts: [] }
 }
 
-const sumPoints = (run: Run, state: string) =>
+const sumPoints = (run: Run, state: GiftState) =>
   run.gifts.reduce((sum, gift) => sum + (gift.state === state ? gift.points : 0), 0)
 
-async function expire(run: Run): Promise<void> {
+async function returnExpiredGifts(run: Run): Promise<void> {
   await returnExpired(app.ctx())
   for (const gift of run.gifts)
-    if (gift.state === 'waiting' && gift.until <= app.clock.now().getTime()) gift.state = 'returned'
+    if (gift.state === 'waiting' && gift.returnsAt <= app.clock.now().getTime()) gift.state = 'returned'
 }
 
 const endpointByKind = { accept: gifts.acceptGift, takeBack: gifts.takeBackGift } as const
 
-function finish(run: Run, kind: keyof typeof endpointByKind, giftId: number): Promise<string> {
-  return getErrorKey(
-    app.request(endpointByKind[kind], { giftId }, kind === 'accept' ? run.receiver : run.giver),
-  )
+function finish(
+  { giver, receiver }: People,
+  kind: keyof typeof endpointByKind,
+  giftId: number,
+): Promise<string> {
+  return getErrorKey(app.request(endpointByKind[kind], { giftId }, kind === 'accept' ? receiver : giver))
 }
 
 /** Runs all endings concurrently, each twice, with the job: exactly one succeeds. */
@@ -73,18 +83,19 @@ async function race(run: Run, gift: ModelGift): Promise<void> {
 
 async function runStep(
   run: Run,
-  action: typeof step extends fc.Arbitrary<infer Step> ? Step : never,
+  action: typeof anyStep extends fc.Arbitrary<infer Step> ? Step : never,
 ): Promise<void> {
-  if (action.do === 'wait') {
-    app.clock.advance(action.days * day)
+  if (action.kind === 'wait') {
+    app.clock.advance(action.days * daySeconds)
     run.giver = await logInAgain(app.ctx(), run.giver)
     run.receiver = await logInAgain(app.ctx(), run.receiver)
-    return expire(run)
+    return returnExpiredGifts(run)
   }
-  if (action.do === 'give') {
-    const left = bought - sumPoints(run, 'waiting') - sumPoints(run, 'accepted')
+  if (action.kind === 'give') {
+    const left = boughtPoints - sumPoints(run, 'waiting') - sumPoints(run, 'accepted')
     const giving = giveGift(app, run.giver, run.receiver.phone, { points: action.points })
     if (action.points > left) return assert.equal(await getErrorKey(giving), 'NotEnoughPoints')
+    // A person may give only so many gifts a day.
     const gift = await giving.catch((error: { errorKey?: string }) => {
       assert.equal(error.errorKey, 'TooMany')
       return null
@@ -94,28 +105,28 @@ async function runStep(
         id: gift.id,
         points: action.points,
         state: 'waiting',
-        until: Date.parse(gift.returnsAt),
+        returnsAt: Date.parse(gift.returnsAt),
       })
     return
   }
-  const gift = run.gifts[action.nth]
+  const gift = run.gifts[action.giftIndex]
   if (!gift) return
-  if (action.do === 'race') return race(run, gift)
-  const outcome = await finish(run, action.do, gift.id)
-  assert.equal(outcome === 'none', gift.state === 'waiting', `${action.do}: ${outcome}, ${gift.state}`)
-  if (outcome === 'none') gift.state = action.do === 'accept' ? 'accepted' : 'takenBack'
+  if (action.kind === 'race') return race(run, gift)
+  const outcome = await finish(run, action.kind, gift.id)
+  assert.equal(outcome === 'none', gift.state === 'waiting', `${action.kind}: ${outcome}, ${gift.state}`)
+  if (outcome === 'none') gift.state = action.kind === 'accept' ? 'accepted' : 'takenBack'
 }
 
 test('gifts: concurrent gift steps in any order end each gift once and lose no points', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
+    fc.asyncProperty(fc.array(anyStep, { maxLength: 14 }), async (steps) => {
       const run = await begin()
       for (const action of steps) await runStep(run, action)
       const points = async (person: TestUser) => (await app.request(wallet.getWallet, {}, person)).points
       const accepted = sumPoints(run, 'accepted')
       assert.deepEqual(
         [await points(run.giver), await points(run.receiver)],
-        [bought - sumPoints(run, 'waiting') - accepted, accepted],
+        [boughtPoints - sumPoints(run, 'waiting') - accepted, accepted],
       )
       const rows = await app.db
         .selectFrom('gifts')
@@ -128,7 +139,7 @@ test('gifts: concurrent gift steps in any order end each gift once and lose no p
         run.gifts.map(({ id, state }) => ({ id, state })),
       )
     }),
-    // Bought points expire after six months.
+    // Few runs without shrinking: every run moves the clock on, and bought points expire after six months.
     { numRuns: getRunCount(12), endOnFailure: true },
   )
   assert.deepEqual(await findLedgerDiscrepancies(app.ctx()), [])
@@ -140,11 +151,11 @@ test('gifts: a concurrent acceptance and withdrawal give the points to one side 
   for (let n = 0; n < 6; n += 1) {
     const receiver = await app.createUser()
     const { id } = await giveGift(app, giver, receiver.phone, { points: 5 })
-    const run: Run = { giver, receiver, gifts: [] }
+    const people = { giver, receiver }
     const outcomes = await Promise.all([
-      finish(run, 'accept', id),
-      finish(run, 'takeBack', id),
-      finish(run, 'accept', id),
+      finish(people, 'accept', id),
+      finish(people, 'takeBack', id),
+      finish(people, 'accept', id),
     ])
     assert.equal(outcomes.filter((outcome) => outcome === 'none').length, 1, outcomes.join())
   }

@@ -67,14 +67,14 @@ function toPlainOrder({
   }
 }
 
-function getLoss({ state, kind, confirmed, billed, isLeftOpen }: PlainOrder): OrderLoss {
+function getLoss({ state, kind, confirmed, billed }: PlainOrder): OrderLoss {
   const endState = ['reversed', 'rejected', 'cancelled', 'declined'].find((candidate) => candidate === state)
-  if (endState && !isLeftOpen) return endState as OrderLoss
+  if (endState) return endState as OrderLoss
   if (kind === 'reservation' && !confirmed) return 'unanswered'
   return kind === 'reservation' && !billed ? 'noShow' : 'unpaid'
 }
 
-const isPaid = ({ state, isLeftOpen }: PlainOrder) => state === 'paid' && !isLeftOpen
+const isPaid = ({ state }: PlainOrder) => state === 'paid'
 
 /** Computes the figures order by order, as an independent check. */
 function slowFigures(all: readonly PlainOrder[], zone: string, days: DateRange, branchId: number | null) {
@@ -108,11 +108,11 @@ for (const zone of Object.keys(nights)) {
       for (const branchId of [null, ...branchIds]) {
         const reply = await app.request(insights.getInsights, { ...days, branchId: branchId ?? 0 }, owner)
         const hint = JSON.stringify({ seed, days, branchId })
-        for (const [figures, of] of [
+        for (const [figures, period] of [
           [reply.figures, days],
           [reply.before, reply.period.before],
         ] as const) {
-          const slow = slowFigures(orders, zone, of, branchId)
+          const slow = slowFigures(orders, zone, period, branchId)
           const { reserved, paidReservations, walkIns, newMembers, returningMembers } = figures
           const walked = slow.paid.filter(({ kind }) => kind === 'walkIn').length
           assert.deepEqual(

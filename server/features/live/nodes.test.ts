@@ -9,8 +9,8 @@ import { startNode } from '#server/testing/app/nodes.ts'
 import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
 import { until } from '#server/testing/app/until.ts'
 import { reserveClosedPort } from '#server/testing/standIns/closedPort.ts'
-import { createDatabaseProxy } from '#server/testing/standIns/databaseProxy.ts'
 import { openRedis, skipWithoutRedis } from '#server/testing/standIns/redis.ts'
+import { createTcpProxy } from '#server/testing/standIns/tcpProxy.ts'
 
 function publishCounts(app: TestApp, userId: number): Promise<void> {
   return inTransaction(app.ctx(), async (tx) => publish(tx, [[userId, { kind: 'counts' }]]))
@@ -19,13 +19,15 @@ function publishCounts(app: TestApp, userId: number): Promise<void> {
 const untilConnected = (...buses: Bus[]) =>
   until(() => buses.every((bus) => bus.isConnected()), 'the buses are connected')
 
-const createBus = (url: string) => createRedisBus(url, () => {})
+const ignoreErrors = () => {}
+const createBus = (url: string) => createRedisBus(url, ignoreErrors)
 
 async function publishAndReceive(
   app: TestApp,
   userId: number,
   stream: Awaited<ReturnType<typeof openLiveStream>>,
 ) {
+  // The opening `start`.
   await stream.next()
   for (const id of [1, 2, 3]) {
     await publishCounts(app, userId)
@@ -48,6 +50,7 @@ test('live updates: another node delivers through Redis without a database read'
   await using redis = await openRedis()
   const [near, far] = [createBus(redis.url), createBus(redis.url)]
   await using app = await createTestApp({ ports: { bus: near } })
+  // The longest delay of a timer.
   const neverMs = 2 ** 31 - 1
   const pollMs = { alone: neverMs, withBus: neverMs }
   await using node = await startNode(app, { bus: far, pollMs, jobs: [], listeners: [] })
@@ -61,13 +64,14 @@ test('live updates: messages lost by Redis still arrive, without delay once it i
   skip: skipWithoutRedis,
 }, async () => {
   await using redis = await openRedis()
-  await using proxy = await createDatabaseProxy(redis.url)
+  await using proxy = await createTcpProxy(redis.url)
   const [near, far] = [createBus(redis.url), createBus(proxy.url)]
   await using app = await createTestApp({ ports: { bus: near } })
   await using node = await startNode(app, { bus: far, jobs: [], listeners: [] })
   await untilConnected(near, far)
   const mona = await app.createUser()
   await using stream = await openLiveStream(await node.serve(), mona)
+  // The opening `start`.
   await stream.next()
   proxy.cut()
   for (let n = 1; n <= 3; n += 1) await publishCounts(app, mona.id)
@@ -75,7 +79,7 @@ test('live updates: messages lost by Redis still arrive, without delay once it i
     (await stream.until(3)).map(({ id }) => id),
     [0, 1, 2, 3],
   )
-  proxy.mend()
+  proxy.restore()
   await untilConnected(far)
   for (let n = 4; n <= 6; n += 1) await publishCounts(app, mona.id)
   assert.deepEqual(
@@ -85,8 +89,8 @@ test('live updates: messages lost by Redis still arrive, without delay once it i
 })
 
 test('live updates: a server starts and loses no message if Redis is unavailable', async () => {
-  await using port = await reserveClosedPort()
-  await using app = await createTestApp({ ports: { bus: createBus(`redis://127.0.0.1:${port.port}`) } })
+  await using closed = await reserveClosedPort()
+  await using app = await createTestApp({ ports: { bus: createBus(`redis://127.0.0.1:${closed.port}`) } })
   const mona = await app.createUser()
   await using stream = await openLiveStream(app.url, mona)
   await stream.until(0)
@@ -97,15 +101,16 @@ test('live updates: a server starts and loses no message if Redis is unavailable
   )
 })
 
-test('live updates: readers of a crashed node resume at another node', async () => {
+test('live updates: readers of a stopped node resume at another node', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
-  const dying = await startNode(app, { jobs: [], listeners: [] })
-  const first = await openLiveStream(await dying.serve(), mona)
+  const stoppingNode = await startNode(app, { jobs: [], listeners: [] })
+  const first = await openLiveStream(await stoppingNode.serve(), mona)
+  // The opening `start`.
   await first.next()
   await publishCounts(app, mona.id)
   await first.until(1)
-  await dying[Symbol.asyncDispose]()
+  await stoppingNode[Symbol.asyncDispose]()
   assert.equal(await first.next(), null)
   await publishCounts(app, mona.id)
   await publishCounts(app, mona.id)

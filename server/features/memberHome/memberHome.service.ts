@@ -15,7 +15,7 @@ const maxItems = { offers: 4, places: 4 }
 
 type Visit = { placeId: number; offerId: number | null; paidAt: string }
 
-/** One round trip for everything that is only in the database. */
+/** One round trip for everything that isn't in the search index, too. */
 function readOwnData(ctx: Ctx, actor: Actor) {
   const query = sql<{ followed: number[]; visited: Visit[]; savings: SavingsRow[] }>`
     select ${selectFollowedIds(actor.id)} as followed,
@@ -24,7 +24,10 @@ function readOwnData(ctx: Ctx, actor: Actor) {
   return executePreparedOne(ctx.db, query.compile(ctx.db))
 }
 
-/** Includes the offer used there if it is still available. */
+/**
+ * With the offer used there if it is still available. The places come from the search index, so unlisted ones
+ * are left out.
+ */
 async function presentVisited(ctx: Ctx, visited: readonly Visit[]): Promise<MemberHome['visited']> {
   const [places, live] = await Promise.all([
     listPlaceRows(
@@ -53,11 +56,10 @@ export function getEndsSoon({ ctx, input: { countryId } }: Args<typeof memberDas
 }
 
 export async function getMemberHome({ ctx, actor }: Args<typeof memberDashboard.getMemberHome>) {
-  const { offers: maxOffers } = maxItems
   const own = await readOwnData(ctx, actor)
   const [newest, visited] = await Promise.all([
     own.followed.length > 0
-      ? listOffers(ctx, { placeIds: own.followed, orderBy: 'newest', max: maxOffers })
+      ? listOffers(ctx, { placeIds: own.followed, orderBy: 'newest', max: maxItems.offers })
       : [],
     presentVisited(ctx, own.visited),
   ])

@@ -3,20 +3,23 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { getInstantIn, getMinuteIn, minutesPerDay } from '#server/core/time/timeZone.ts'
 import { findFormerAccounts } from '../accounts/formerAccounts.service.ts'
 
-type Limits = { perDay: number | null; perMonth: number | null; perLife: number | null }
+/** null means unlimited. */
+type OrderLimits = { perDay: number | null; perMonth: number | null; perLife: number | null }
 
 function getPeriodStarts(zone: string, at: Date): { day: Date; month: Date } {
-  const midnight = Math.floor(getMinuteIn(zone, at) / minutesPerDay) * minutesPerDay
-  const today = new Date(midnight * 60_000)
-  const first = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), 1) / 60_000
-  return { day: getInstantIn(zone, midnight), month: getInstantIn(zone, first) }
+  const midnightMinute = Math.floor(getMinuteIn(zone, at) / minutesPerDay) * minutesPerDay
+  // The zone's wall time as if it were UTC.
+  const wallMidnight = new Date(midnightMinute * 60_000)
+  const monthStartMinute = Date.UTC(wallMidnight.getUTCFullYear(), wallMidnight.getUTCMonth(), 1) / 60_000
+  return { day: getInstantIn(zone, midnightMinute), month: getInstantIn(zone, monthStartMinute) }
 }
 
-type OrderLimitInput = { offerId: number; memberId: number; zone: string; at: Date; limits: Limits }
+type OrderLimitInput = { offerId: number; memberId: number; zone: string; at: Date; limits: OrderLimits }
 
 /**
- * null means unlimited. Orders that ended without payment don't count; those of the member's deleted accounts
- * do. The offer must be locked.
+ * Counts how many more orders of the offer the member may make; null means unlimited. Open and paid orders
+ * count, also those of the member's deleted accounts; reversed ones don't. The result can change until the
+ * offer is locked.
  */
 export async function countOrdersLeft(
   ctx: Ctx,
@@ -33,10 +36,11 @@ export async function countOrdersLeft(
     ctx.db,
   )
   const counts = rows[0] ?? { day: 0, month: 0, life: 0 }
-  const remaining = [
-    (perDay ?? Number.POSITIVE_INFINITY) - counts.day,
-    (perMonth ?? Number.POSITIVE_INFINITY) - counts.month,
-    (perLife ?? Number.POSITIVE_INFINITY) - counts.life,
+  const limitsWithCounts: readonly [max: number | null, count: number][] = [
+    [perDay, counts.day],
+    [perMonth, counts.month],
+    [perLife, counts.life],
   ]
+  const remaining = limitsWithCounts.flatMap(([max, count]) => (max === null ? [] : [max - count]))
   return Math.max(0, Math.min(...remaining))
 }

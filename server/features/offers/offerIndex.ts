@@ -10,7 +10,7 @@ import { getLocalTimeIn } from '#server/core/time/timeZone.ts'
 import type { IndexDefinition, Reader } from '#server/search/indexDefinition.ts'
 import type { Doc } from '#server/search/schema.ts'
 import { type AreaFacet, areaFacets, type PlaceNames, readNames } from '../places/indexNames.service.ts'
-import { type Hours, openingAt } from '../places/openingHours.service.ts'
+import { getOpeningAt, type Hours } from '../places/openingHours.service.ts'
 import { type OfferCard, type OfferDocRow, readCardOffers, readLiveIds } from './offerCards.ts'
 import { findLastWindowEnd, isValidAt, type Windows } from './windows.service.ts'
 
@@ -18,10 +18,16 @@ export type OfferSchedule = { hours: Hours; windows: Windows; zone: string }
 
 const facets = ['category', 'service', 'discountType', 'place', 'branch'] as const
 
-/** The instant of the end, the saving (highest first) and the maximum price in points. */
-const keys = ['ending', 'saving', 'points'] as const
+const keys = [
+  /** Instant of the end. */
+  'ending',
+  /** Saving in points, negated, so that the highest is first. */
+  'saving',
+  /** Maximum price in points. */
+  'points',
+] as const
 
-export type OfferShape = {
+export type OfferIndexShape = {
   facet: (typeof facets)[number]
   rowFacet: AreaFacet
   key: (typeof keys)[number]
@@ -30,21 +36,24 @@ export type OfferShape = {
 }
 
 /** Price of an offer whose points depend on the bill alone; higher than any member's balance. */
-const unknownPoints = 2_000_000_000
+const unboundedPrice = 2_000_000_000
 
 /** If the branch's opening hours are unknown, only the offer's windows decide. */
 export function isOpenAt({ hours, windows, zone }: OfferSchedule, at: Date): boolean {
-  const { hoursGiven, isOpenNow } = openingAt(hours, getLocalTimeIn(zone, at))
+  const { hoursGiven, isOpenNow } = getOpeningAt(hours, getLocalTimeIn(zone, at))
   return (isOpenNow || !hoursGiven) && isValidAt(windows, zone, at)
 }
 
-/** Computed on a bill worth 500 points whose cheaper item is half of it, so that all kinds of offers compare. */
+/** Worth of the bill on which savings are compared. */
+const comparedPoints = 500
+
+/** Computed on a bill of `comparedPoints` whose cheaper item is half of it, so that all offers compare. */
 function computeSaving(terms: DiscountTerms, pointValue: number): number {
-  const bill = Math.max(500 * pointValue, terms.priceBefore ?? 0)
+  const bill = Math.max(comparedPoints * pointValue, terms.priceBefore ?? 0)
   return computeDiscount(terms, { bill, cheaperItem: Math.floor(bill / 2) }) / pointValue
 }
 
-function toDoc({ id, newness, serviceIds, branches, ...card }: OfferDocRow): Doc<OfferShape> | null {
+function toDoc({ id, newness, serviceIds, branches, ...card }: OfferDocRow): Doc<OfferIndexShape> | null {
   const { categoryId, terms, zone, titleAr, titleEn, placeAr, placeEn, placeId } = card
   const end = findLastWindowEnd(terms, zone)
   if (!branches || !end) return null
@@ -57,7 +66,7 @@ function toDoc({ id, newness, serviceIds, branches, ...card }: OfferDocRow): Doc
     keys: {
       ending: end.getTime(),
       saving: -computeSaving(terms, pointValue),
-      points: getMaxPoints(terms, pointValue) ?? unknownPoints,
+      points: getMaxPoints(terms, pointValue) ?? unboundedPrice,
     },
     names: [titleAr, titleEn, placeAr, placeEn],
     facets: {
@@ -79,16 +88,16 @@ function toDoc({ id, newness, serviceIds, branches, ...card }: OfferDocRow): Doc
 }
 
 /** Live offers of approved places that aren't sold out; one row for each branch where an offer is valid. */
-export const offerIndex: IndexDefinition<OfferShape, PlaceNames> = {
+export const offerIndex: IndexDefinition<OfferIndexShape, PlaceNames> = {
   kind: 'offer',
   tables: ['offers', 'offer_branches', 'offer_images', 'places', 'branches', 'place_services', 'countries'],
   facets,
   rowFacets: areaFacets,
   keys,
   uncounted: ['place', 'branch'],
-  countedFacet: { facet: 'place', end: 'ending', readIds: readLiveIds },
+  documentCount: { facet: 'place', end: 'ending', readIds: readLiveIds },
   toScheduleKey: (schedule) => JSON.stringify(schedule),
-  async lastId(client: pg.Client) {
+  async findLastId(client: pg.Client) {
     const { rows } = await client.query<{ last: number }>('select coalesce(max(id), 0) as last from offers')
     return rows[0]?.last ?? 0
   },

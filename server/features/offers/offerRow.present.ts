@@ -6,13 +6,13 @@ import type { PlaceNames } from '../places/indexNames.service.ts'
 import { findStandIns } from '../places/standIns.service.ts'
 import { presentCurrency } from '../regions/currencies.service.ts'
 import { presentDiscountTerms, presentNow, presentWindows } from './offer.present.ts'
-import type { OfferShape } from './offerIndex.ts'
+import type { OfferIndexShape } from './offerIndex.ts'
 
 type PresentContext = { language: Language; names: PlaceNames; now: Date }
 
 type CacheableRow = Omit<OfferRow, 'distanceKm'>
 
-function presentCacheable({ language, names, now }: PresentContext, hit: Hit<OfferShape>): CacheableRow {
+function presentCacheable({ language, names, now }: PresentContext, hit: Hit<OfferIndexShape>): CacheableRow {
   const { card, rowFacets } = hit
   const { terms, zone, pointValue, currency, images, left, placeId, categoryId, titleAr, titleEn } = card
   const localize = (entry: { nameAr: string; nameEn: string } | undefined) =>
@@ -47,7 +47,7 @@ function presentCacheable({ language, names, now }: PresentContext, hit: Hit<Off
 /** Valid from its creation until the current window ends or the next one begins. */
 type CachedRow = { names: PlaceNames; from: number; until: number; row: CacheableRow }
 
-function toCachedRow(context: PresentContext, hit: Hit<OfferShape>): CachedRow {
+function toCachedRow(context: PresentContext, hit: Hit<OfferIndexShape>): CachedRow {
   const row = presentCacheable(context, hit)
   const change = row.isValidNow ? row.nextUntil : row.nextFrom
   const until = change === null ? Number.POSITIVE_INFINITY : Date.parse(change)
@@ -57,7 +57,7 @@ function toCachedRow(context: PresentContext, hit: Hit<OfferShape>): CachedRow {
 /** Keyed by the offer's card, then by language; one entry for each branch. */
 const rowCache = new WeakMap<object, Record<Language, CachedRow[]>>()
 
-function getCachedRow(context: PresentContext, hit: Hit<OfferShape>): CacheableRow {
+function getCachedRow(context: PresentContext, hit: Hit<OfferIndexShape>): CacheableRow {
   const { names, language, now } = context
   const cachedRows = rowCache.get(hit.card) ?? { ar: [], en: [] }
   const cached = cachedRows[language][hit.nth]
@@ -69,6 +69,6 @@ function getCachedRow(context: PresentContext, hit: Hit<OfferShape>): CacheableR
   return created.row
 }
 
-export function presentRow(context: PresentContext, hit: Hit<OfferShape>): OfferRow {
+export function presentRow(context: PresentContext, hit: Hit<OfferIndexShape>): OfferRow {
   return mergeWithSource(getCachedRow(context, hit), { distanceKm: hit.distanceKm })
 }

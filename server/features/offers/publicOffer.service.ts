@@ -6,7 +6,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { getLocalTimeIn } from '#server/core/time/timeZone.ts'
-import { openingAt } from '../places/openingHours.service.ts'
+import { getOpeningAt } from '../places/openingHours.service.ts'
 import { getWallet } from '../wallet/wallet.service.ts'
 import { countOrdersLeft } from './limits.service.ts'
 import { presentOffer } from './offer.present.ts'
@@ -35,7 +35,7 @@ function presentBranches({ language, now }: Ctx, offer: OfferRead): PublicOffer[
     countryCode: offer.countryCode,
     lat: branch.lat,
     lng: branch.lng,
-    isOpenNow: openingAt(branch, clock).isOpenNow,
+    isOpenNow: getOpeningAt(branch, clock).isOpenNow,
   }))
 }
 

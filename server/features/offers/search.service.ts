@@ -10,7 +10,7 @@ import type { Query } from '#server/search/searchIndex.ts'
 import { presentServices } from '../places/indexNames.service.ts'
 import { getSearchOrder } from '../places/searchOrder.service.ts'
 import { getWallet } from '../wallet/wallet.service.ts'
-import { isOpenAt, type OfferSchedule, type OfferShape, offerIndex } from './offerIndex.ts'
+import { isOpenAt, type OfferIndexShape, type OfferSchedule, offerIndex } from './offerIndex.ts'
 import { presentRow } from './offerRow.present.ts'
 
 type SearchInput = Omit<OfferSearch, 'placeId'> & {
@@ -22,7 +22,7 @@ const getOpenPredicate = memoizePerMinute((now) => (schedule: OfferSchedule) => 
 
 const toFacetIds = (id: number | undefined) => (id === undefined ? [] : [id])
 
-function toQuery(search: SearchInput, now: Date, available: number | null): Query<OfferShape> {
+function toQuery(search: SearchInput, now: Date, available: number | null): Query<OfferIndexShape> {
   const { text, categoryId, serviceIds, placeIds, branchIds = [], governmentId, cityId, countryId } = search
   const { lat, lng, radiusKm, discountType, openNow, page, pageSize } = search
   const from = (page - 1) * pageSize
@@ -45,7 +45,7 @@ function toQuery(search: SearchInput, now: Date, available: number | null): Quer
     near: lat === undefined || lng === undefined ? null : { lat, lng, radiusKm },
     box: null,
     isOpen: getOpenPredicate(now),
-    onlyOpen: openNow,
+    mustBeOpen: openNow,
     order: getSearchOrder(search),
     from,
     to: from + pageSize,

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { isStaff } from '#contract/core/access.ts'
 import type { orders } from '#contract/orders/endpoints.ts'
-import { counterPolicy, ordersPolicy, reversalPolicy } from '#contract/orders/policy.ts'
+import { cancellationPolicy, counterPolicy, reversalPolicy } from '#contract/orders/policy.ts'
 import type { Order } from '#contract/orders/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
@@ -100,7 +100,7 @@ export function cancelOrder({
   actor,
   input: { orderId, reason },
 }: Args<typeof orders.cancelOrder>): Promise<Order> {
-  const cancellation = { orderId, event: 'cancelled', policy: ordersPolicy } as const
+  const cancellation = { orderId, event: 'cancelled', policy: cancellationPolicy } as const
   return inTransaction(ctx, (tx) =>
     transitionOrder(tx, actor, cancellation, (order) => releaseOrder(tx, order, reason)),
   )

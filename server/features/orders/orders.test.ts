@@ -33,9 +33,9 @@ async function readPoints(app: TestApp, { member }: Counter) {
 }
 
 test('orders: a member reserves an offer, approves the bill and pays', async () => {
-  await using all = await createCounterTestApp()
-  const { app, member, branch } = all
-  const reserved = await reserve(app, all)
+  await using counter = await createCounterTestApp()
+  const { app, member, branch } = counter
+  const reserved = await reserve(app, counter)
   assert.deepEqual([reserved.state, reserved.points, reserved.member.name], ['requested', 0, 'Mona Adel'])
   const { id: orderId } = await app.request(orders.confirmOrder, { orderId: reserved.id }, branch)
   const billed = await app.request(orders.sendBill, { orderId, bill: 150.5 }, branch)
@@ -43,7 +43,7 @@ test('orders: a member reserves an offer, approves the bill and pays', async () 
     [billed.state, billed.bill, billed.discount, billed.payable, billed.points],
     ['awaitingApproval', 150.5, 30.1, 120.4, 31],
   )
-  assert.deepEqual(await readPoints(app, all), [69, 31])
+  assert.deepEqual(await readPoints(app, counter), [69, 31])
   await app.request(orders.approveOrder, { orderId, bill: 150.5, points: 31 }, member)
   const paid = await app.request(orders.payOrder, { orderId }, branch)
   assert.deepEqual(
@@ -53,47 +53,47 @@ test('orders: a member reserves an offer, approves the bill and pays', async () 
       ['requested member', 'confirmed place', 'awaitingApproval place', 'approved member', 'paid place'],
     ],
   )
-  assert.deepEqual(await readPoints(app, all), [69, 0])
+  assert.deepEqual(await readPoints(app, counter), [69, 0])
   const pastOrders = await app.request(orders.listDoneOfUser, {}, member)
   assert.deepEqual([pastOrders.totalCount, pastOrders.saved[0]?.amount], [1, 30.1])
   assert.deepEqual(await findLedgerErrors(app.ctx()), [])
 })
 
 test('orders: each command returns the same order as the read after it', async () => {
-  await using all = await createCounterTestApp()
-  const { app, member, branch, owner, staff } = all
+  await using counter = await createCounterTestApp()
+  const { app, member, branch, owner, staff } = counter
   const steps = async (input: { orderId: number }, ...commands: [OrderCommand, TestUser, object?][]) => {
-    for (const [call, by, more] of commands) {
+    for (const [endpoint, actor, extraInput] of commands) {
       const reply = await app.request(
-        call,
-        { ...input, ...more } as Parameters<typeof app.request<OrderCommand>>[1],
-        by,
+        endpoint,
+        { ...input, ...extraInput } as Parameters<typeof app.request<OrderCommand>>[1],
+        actor,
       )
-      const order = await app.request(orders.getOrder, { id: input.orderId }, by)
-      assert.deepEqual(reply, { isError: false, errorMessage: null, ...order }, call.name)
+      const order = await app.request(orders.getOrder, { id: input.orderId }, actor)
+      assert.deepEqual(reply, { isError: false, errorMessage: null, ...order }, endpoint.name)
     }
   }
-  const why = { reason: 'سبب' }
-  const one = await reserve(app, all)
+  const withReason = { reason: 'سبب' }
+  const reserved = await reserve(app, counter)
   await steps(
-    { orderId: one.id },
+    { orderId: reserved.id },
     [orders.confirmOrder, branch],
     [orders.sendBill, branch, { bill: 50 }],
     [orders.declineOrder, member],
     [orders.sendBill, branch, { bill: 40 }],
     [orders.approveOrder, member, { bill: 40, points: 8 }],
     [orders.payOrder, owner],
-    [orders.reverseOrder, staff, why],
+    [orders.reverseOrder, staff, withReason],
   )
-  await steps({ orderId: (await reserve(app, all)).id }, [orders.rejectOrder, owner, why])
-  await steps({ orderId: (await reserve(app, all)).id }, [orders.cancelOrder, member, why])
-  const walkIn = await startWalkIn(app, all)
+  await steps({ orderId: (await reserve(app, counter)).id }, [orders.rejectOrder, owner, withReason])
+  await steps({ orderId: (await reserve(app, counter)).id }, [orders.cancelOrder, member, withReason])
+  const walkIn = await startWalkIn(app, counter)
   await steps({ orderId: walkIn.id }, [orders.sendBill, branch, { bill: 10 }], [orders.declineOrder, member])
 })
 
 test('orders: reserving a changed offer is rejected with Stale and the current offer', async () => {
-  await using all = await createCounterTestApp({ offer: { stock: 1 } })
-  const { app, member, offerId, branchId } = all
+  await using counter = await createCounterTestApp({ offer: { stock: 1 } })
+  const { app, member, offerId, branchId } = counter
   await app.db
     .updateTable('offers')
     .set({ version: 1, titleEn: 'Half the bill' })
@@ -109,9 +109,9 @@ test('orders: reserving a changed offer is rejected with Stale and the current o
 })
 
 test('orders: a new bill voids the approval and only the bill shown can be approved', async () => {
-  await using all = await createCounterTestApp()
-  const { app, member, branch } = all
-  const { id: orderId } = await createApprovedOrder(app, all)
+  await using counter = await createCounterTestApp()
+  const { app, member, branch } = counter
+  const { id: orderId } = await createApprovedOrder(app, counter)
   const again = await app.request(orders.sendBill, { orderId, bill: 200 }, branch)
   assert.deepEqual([again.state, again.points], ['awaitingApproval', 40])
   const pay = app.request(orders.payOrder, { orderId }, branch)
@@ -124,9 +124,9 @@ test('orders: a new bill voids the approval and only the bill shown can be appro
 })
 
 test('orders: a step in the wrong state is rejected with that state, without changes', async () => {
-  await using all = await createCounterTestApp()
-  const { app, branch, member } = all
-  const { id: orderId } = await reserve(app, all)
+  await using counter = await createCounterTestApp()
+  const { app, branch, member } = counter
+  const { id: orderId } = await reserve(app, counter)
   const { status, body } = await app.send(orders.payOrder, { orderId }, branch)
   const { errorMessage, current } = body as { errorMessage: string; current: { state: string } }
   assert.deepEqual([status, current.state], [422, 'requested'])
@@ -137,9 +137,11 @@ test('orders: a step in the wrong state is rejected with that state, without cha
 })
 
 test('orders: a known price is held on reservation and freed unless it is paid', async () => {
-  await using all = await createCounterTestApp({ offer: { discountType: 'amount', value: 3000, stock: 1 } })
-  const { app, branch, member, offerId } = all
-  const left = async () =>
+  await using counter = await createCounterTestApp({
+    offer: { discountType: 'amount', value: 3000, stock: 1 },
+  })
+  const { app, branch, member, offerId } = counter
+  const readReserved = async () =>
     (await app.db.selectFrom('offers').select('reserved').where('id', '=', offerId).executeTakeFirstOrThrow())
       .reserved
   const endings = [
@@ -148,54 +150,54 @@ test('orders: a known price is held on reservation and freed unless it is paid',
     async () => app.clock.advance(31 * 60),
   ]
   for (const end of endings) {
-    const { id, points } = await reserve(app, all)
-    assert.deepEqual([points, await readPoints(app, all), await left()], [30, [70, 30], 1])
+    const { id, points } = await reserve(app, counter)
+    assert.deepEqual([points, await readPoints(app, counter), await readReserved()], [30, [70, 30], 1])
     await end(id)
     await app.runPendingJobs()
-    assert.deepEqual([await readPoints(app, all), await left()], [[100, 0], 0])
+    assert.deepEqual([await readPoints(app, counter), await readReserved()], [[100, 0], 0])
   }
   assert.deepEqual(await findLedgerErrors(app.ctx()), [])
 })
 
 test('orders: a reservation with a declined bill is confirmed and holds points again', async () => {
-  await using all = await createCounterTestApp({ offer: { discountType: 'amount', value: 3000 } })
-  const { app, branch, member } = all
-  const { id: orderId } = await reserveAndConfirm(app, all)
+  await using counter = await createCounterTestApp({ offer: { discountType: 'amount', value: 3000 } })
+  const { app, branch, member } = counter
+  const { id: orderId } = await reserveAndConfirm(app, counter)
   await app.request(orders.sendBill, { orderId, bill: 20 }, branch)
-  assert.deepEqual(await readPoints(app, all), [80, 20])
+  assert.deepEqual(await readPoints(app, counter), [80, 20])
   const sami = await app.createUser()
   await app.request(wallet.transferPoints, { toUserId: sami.id, points: 75 }, member)
-  const back = await app.request(orders.declineOrder, { orderId }, member)
-  assert.deepEqual([back.state, back.bill, back.points], ['confirmed', null, 25])
-  assert.deepEqual(await readPoints(app, all), [0, 25])
+  const declined = await app.request(orders.declineOrder, { orderId }, member)
+  assert.deepEqual([declined.state, declined.bill, declined.points], ['confirmed', null, 25])
+  assert.deepEqual(await readPoints(app, counter), [0, 25])
 })
 
 test('orders: a walk-in needs a recent member lookup and ends if declined', async () => {
-  await using all = await createCounterTestApp()
-  const { app, branch, member, branchId, offerId } = all
+  await using counter = await createCounterTestApp()
+  const { app, branch, member, branchId, offerId } = counter
   const start = () => app.request(orders.startOrder, { memberId: member.id, branchId, offerId }, branch)
   await assert.rejects(start, matchApiError(422, 'FindMemberFirst'))
-  const { id: orderId, state, member: maskedMember } = await startWalkIn(app, all)
+  const { id: orderId, state, member: maskedMember } = await startWalkIn(app, counter)
   assert.deepEqual([state, maskedMember.name], ['confirmed', 'M••• A•••'])
   await app.request(orders.sendBill, { orderId, bill: 100 }, branch)
   assert.equal((await app.request(orders.declineOrder, { orderId }, member)).state, 'declined')
-  assert.deepEqual(await readPoints(app, all), [100, 0])
+  assert.deepEqual(await readPoints(app, counter), [100, 0])
   app.clock.advance(15 * 60)
   await assert.rejects(start, matchApiError(422, 'FindMemberFirst'))
 })
 
 test('orders: a place starts three orders an hour for an unresponsive member', async () => {
-  await using all = await createCounterTestApp()
-  const { app } = all
-  for (let n = 0; n < 3; n += 1) await startWalkIn(app, all)
-  await assert.rejects(startWalkIn(app, all), matchApiError(422, 'TooManyUnanswered'))
+  await using counter = await createCounterTestApp()
+  const { app } = counter
+  for (let n = 0; n < 3; n += 1) await startWalkIn(app, counter)
+  await assert.rejects(startWalkIn(app, counter), matchApiError(422, 'TooManyUnanswered'))
   app.clock.advance(3601)
-  assert.equal((await startWalkIn(app, all)).state, 'confirmed')
+  assert.equal((await startWalkIn(app, counter)).state, 'confirmed')
 })
 
 test('orders: a standing discount of a service makes an order without an offer', async () => {
-  await using all = await createCounterTestApp()
-  const { app, branch, member, branchId, place } = all
+  await using counter = await createCounterTestApp()
+  const { app, branch, member, branchId, place } = counter
   const { serviceId } = await app.db
     .selectFrom('placeServices')
     .select('serviceId')
@@ -213,9 +215,9 @@ test('orders: a standing discount of a service makes an order without an offer',
 })
 
 test('orders: the branch never sees how many points are missing, the member does', async () => {
-  await using all = await createCounterTestApp({ points: 5 })
-  const { app, branch, member } = all
-  const { id: orderId } = await reserveAndConfirm(app, all)
+  await using counter = await createCounterTestApp({ points: 5 })
+  const { app, branch, member } = counter
+  const { id: orderId } = await reserveAndConfirm(app, counter)
   const { status, body } = await app.send(orders.sendBill, { orderId, bill: 100 }, branch)
   const { errorKey, errorMessage } = body as Record<string, string>
   assert.deepEqual(
@@ -229,9 +231,9 @@ test('orders: the branch never sees how many points are missing, the member does
 })
 
 test('orders: a reducible discount is reduced to the available points', async () => {
-  await using all = await createCounterTestApp({ points: 5, offer: { canShrink: true } })
-  const { app, branch } = all
-  const { id: orderId } = await reserveAndConfirm(app, all)
+  await using counter = await createCounterTestApp({ points: 5, offer: { canShrink: true } })
+  const { app, branch } = counter
+  const { id: orderId } = await reserveAndConfirm(app, counter)
   const billed = await app.request(orders.sendBill, { orderId, bill: 100 }, branch)
   assert.deepEqual([billed.discount, billed.points, billed.payable], [5, 5, 95])
 })
@@ -250,10 +252,14 @@ test('orders: a reducible discount needs at least one point to reserve', async (
 })
 
 test('orders: an order expires without a job and notifies once', async () => {
-  await using all = await createCounterTestApp({ place: { branches: [{ opens: '09:00', closes: '17:00' }] } })
-  const { app, member, branch } = all
+  await using counter = await createCounterTestApp({
+    place: { branches: [{ opens: '09:00', closes: '17:00' }] },
+  })
+  const { app, member, branch } = counter
+  // In Cairo, ten minutes before closing at 17:00: the other 20 of the 30 minutes start at 09:00 of the next
+  // day.
   app.clock.set('2026-11-21T14:50:00Z')
-  const { id, expiresAt } = await reserve(app, all)
+  const { id, expiresAt } = await reserve(app, counter)
   assert.equal(expiresAt, '2026-11-22T07:20:00.000Z')
   app.clock.set('2026-11-22T07:20:00Z')
   const readOrder = () => app.request(orders.getOrder, { id }, member)
@@ -272,32 +278,31 @@ test('orders: an order expires without a job and notifies once', async () => {
 })
 
 test('orders: a place reverses a paid order that day, staff within 14 days', async () => {
-  await using all = await createCounterTestApp()
-  const { app, branch, staff } = all
+  await using counter = await createCounterTestApp()
+  const { app, branch } = counter
   const pay = async () => {
-    const { id: orderId } = await createApprovedOrder(app, all)
+    const { id: orderId } = await createApprovedOrder(app, counter)
     return app.request(orders.payOrder, { orderId }, branch)
   }
   const reverse = (orderId: number, actor: typeof branch) =>
     app.request(orders.reverseOrder, { orderId, reason: 'خطأ في الفاتورة' }, actor)
-  const [one, two, three] = [await pay(), await pay(), await pay()]
-  assert.equal((await reverse(one.id, branch)).state, 'reversed')
-  assert.deepEqual(await readPoints(app, all), [60, 0])
+  const [sameDay, nextDay, afterTwoWeeks] = [await pay(), await pay(), await pay()]
+  assert.equal((await reverse(sameDay.id, branch)).state, 'reversed')
+  assert.deepEqual(await readPoints(app, counter), [60, 0])
   app.clock.advance(24 * 3600)
-  assert.equal(await getErrorKey(reverse(two.id, branch)), 'OrderReversalTooLate')
-  const again = await app.createUser({ rank: 'Moderator', permissions: ['PaymentsControl'] })
-  assert.equal((await reverse(two.id, again)).state, 'reversed')
+  assert.equal(await getErrorKey(reverse(nextDay.id, branch)), 'OrderReversalTooLate')
+  const paymentsStaff = await app.createUser({ rank: 'Moderator', permissions: ['PaymentsControl'] })
+  assert.equal((await reverse(nextDay.id, paymentsStaff)).state, 'reversed')
   app.clock.advance(14 * 24 * 3600)
-  const late = await app.createUser({ rank: 'Moderator', permissions: ['OrdersControl'] })
-  assert.equal(await getErrorKey(reverse(three.id, late)), 'OrderReversalTooLate')
-  assert.ok(staff.id)
+  const ordersStaff = await app.createUser({ rank: 'Moderator', permissions: ['OrdersControl'] })
+  assert.equal(await getErrorKey(reverse(afterTwoWeeks.id, ordersStaff)), 'OrderReversalTooLate')
   assert.deepEqual(await findLedgerErrors(app.ctx()), [])
 })
 
 test('orders: a date filter on completed orders does not change the total savings', async () => {
-  await using all = await createCounterTestApp()
-  const { app, member, branch } = all
-  const { id: orderId } = await createApprovedOrder(app, all)
+  await using counter = await createCounterTestApp()
+  const { app, member, branch } = counter
+  const { id: orderId } = await createApprovedOrder(app, counter)
   await app.request(orders.payOrder, { orderId }, branch)
   const day = (days: number) =>
     new Date(app.clock.now().getTime() + days * 24 * 3600 * 1000).toISOString().slice(0, 10)

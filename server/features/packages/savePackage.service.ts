@@ -16,6 +16,9 @@ import { getPackage } from './packages.service.ts'
 
 type PackageInput = Input<typeof packages.savePointsPackage>
 
+/** `min_share` is in ten thousandths. */
+const minShareUnit = 10_000n
+
 /** No new references to the package can appear until the transaction ends. */
 async function lockPackage(tx: Tx, id: number): Promise<PointsPackage> {
   await tx.db.selectFrom('pointsPackages').select('id').where('id', '=', id).forUpdate().execute()
@@ -27,7 +30,12 @@ async function lockCountry(tx: Tx, countryId: number) {
   const country = await tx.db
     .selectFrom('countries')
     .innerJoin('currencies', 'currencies.id', 'countries.currencyId')
-    .select(['countries.currencyId', 'countries.pointValue', 'countries.minShare', 'currencies.decimals'])
+    .select([
+      'currencies.id as currencyId',
+      'countries.pointValue',
+      'countries.minShare',
+      'currencies.decimals',
+    ])
     .where('countries.id', '=', countryId)
     .where('countries.isActive', '=', true)
     .forShare('countries')
@@ -36,12 +44,12 @@ async function lockCountry(tx: Tx, countryId: number) {
   return country
 }
 
-type SaleCountry = Awaited<ReturnType<typeof lockCountry>>
+type PackageCountry = Awaited<ReturnType<typeof lockCountry>>
 
-function toColumns({ currencyId, decimals }: SaleCountry, input: PackageInput) {
+function toColumns({ currencyId, decimals }: PackageCountry, input: PackageInput) {
   return {
     countryId: input.countryId,
-    currencyId: currencyId as number,
+    currencyId,
     nameAr: input.nameAr,
     nameEn: input.nameEn,
     points: input.points,
@@ -52,18 +60,18 @@ function toColumns({ currencyId, decimals }: SaleCountry, input: PackageInput) {
 
 /** A package must cost a minimum share of what its points are worth. */
 function isBelowMinimumPrice(
-  { pointValue, minShare, decimals }: SaleCountry,
+  { pointValue, minShare, decimals }: PackageCountry,
   { points, price }: PackageInput,
 ): boolean {
   const worth = BigInt(points) * BigInt(toPointUnits(pointValue, decimals))
-  const scaledMinimum = worth * BigInt(minShare) // min_share is in ten thousandths
-  return BigInt(toSmallestUnits(price, decimals, 'price')) * 10_000n < scaledMinimum
+  const scaledMinimum = worth * BigInt(minShare)
+  return BigInt(toSmallestUnits(price, decimals, 'price')) * minShareUnit < scaledMinimum
 }
 
 /** A price below the minimum needs approval by a second person; renaming such a package doesn't. */
 function requireApprovalIfBelowMinimumPrice(
   tx: Tx,
-  country: SaleCountry,
+  country: PackageCountry,
   before: PointsPackage | null,
   input: PackageInput,
 ) {
@@ -75,7 +83,7 @@ function requireApprovalIfBelowMinimumPrice(
 
 async function changePackage(
   tx: Tx,
-  country: SaleCountry,
+  country: PackageCountry,
   before: PointsPackage,
   input: PackageInput,
 ): Promise<number> {
@@ -89,7 +97,7 @@ async function changePackage(
   return before.id
 }
 
-async function createPackage(tx: Tx, country: SaleCountry, input: PackageInput): Promise<number> {
+async function createPackage(tx: Tx, country: PackageCountry, input: PackageInput): Promise<number> {
   const { id } = await tx.db
     .insertInto('pointsPackages')
     .values(toColumns(country, input))

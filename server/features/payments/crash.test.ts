@@ -38,7 +38,7 @@ async function crashDuring<Answer>(
 
 async function createPaidPayment() {
   const member = await app.createUser()
-  const { id, merchantRefNum } = await app.create(member)
+  const { id, merchantRefNum } = await app.createPayment(member)
   await app.simulator.play(merchantRefNum, 'S1')
   await app.runPendingJobs()
   return { member, id, ref: merchantRefNum }
@@ -72,12 +72,12 @@ test('refunds: after a crash before the provider call, staff see it and it ends 
     [(await createStuckRefund(payment))?.state, await app.getPoints(payment.member)],
     ['asked', 0],
   )
-  await app.wait(twoMinutes)
+  await app.advanceClocks(twoMinutes)
   await app.runPendingJobs()
   const stuck = await createStuckRefund(payment)
   assert.deepEqual([stuck?.state, stuck?.doubt, stuck?.isDecidable], ['unknown', 'early', true])
   await assert.rejects(refund(payment, 1), rejectedWith('RefundRunning'))
-  await app.wait(15 * 60)
+  await app.advanceClocks(15 * 60)
   await app.runPendingJobs()
   assert.deepEqual([await createStuckRefund(payment), await app.getPoints(payment.member)], [null, 250])
   // The same idempotency key requests no second refund.
@@ -92,7 +92,7 @@ test('refunds: a crash after the provider’s refund completes within two minute
     for (const points of parts.slice(0, -1)) await refund(payment, points)
     const last = parts.at(-1) as number
     await crashDuring('refund', 'after', () => refund(payment, last, `all of ${parts}`))
-    await app.wait(twoMinutes)
+    await app.advanceClocks(twoMinutes)
     await app.runPendingJobs()
     assert.equal((await refund(payment, last, `all of ${parts}`)).state, 'done')
     const sum = parts.reduce((all, points) => all + points, 0)
@@ -110,7 +110,7 @@ test('refunds: staff decide an ambiguous partial refund, then another one is pos
     const decide = (isDone: boolean) =>
       app.request(payments.decideRefund, { refundId: stuckRequest?.id ?? 0, isDone }, staff)
     await assert.rejects(decide(true), rejectedWith('RefundUnderWay'))
-    await app.wait(twoMinutes)
+    await app.advanceClocks(twoMinutes)
     await app.runPendingJobs()
     const stuck = await createStuckRefund(payment)
     assert.deepEqual([stuck?.state, stuck?.doubt], ['unknown', 'ambiguous'])
@@ -127,7 +127,7 @@ test('refunds: staff may decide a requested refund once no response can be pendi
   const payment = await createPaidPayment()
   await crashDuring('refund', 'after', () => refund(payment, 100))
   const { id } = (await createStuckRefund(payment)) as { id: number }
-  await app.wait(app.instance.ports.payments.timeoutMs / 500)
+  await app.advanceClocks(app.instance.ports.payments.timeoutMs / 500)
   assert.equal((await createStuckRefund(payment))?.isDecidable, true)
   assert.equal(
     (await app.request(payments.decideRefund, { refundId: id, isDone: true }, staff)).state,
@@ -153,7 +153,7 @@ test('refunds: a late contradicting response alerts staff and changes no points'
   await reached.promise
   ports.payments = inTime
   const { id } = (await createStuckRefund(payment)) as { id: number }
-  await app.wait(twoMinutes)
+  await app.advanceClocks(twoMinutes)
   await app.request(payments.decideRefund, { refundId: id, isDone: false }, staff)
   decided.resolve()
   assert.equal((await late).state, 'refused')
@@ -175,7 +175,7 @@ test('refunds: a refund that can’t be processed doesn’t block the others', a
     .set({ endedAt: app.clock.now() })
     .where('id', '=', (eb) => eb.selectFrom('paymentRefunds').select('holdId').where('id', '=', id))
     .execute()
-  await app.wait(twoMinutes)
+  await app.advanceClocks(twoMinutes)
   await assert.rejects(app.runPendingJobs())
   assert.equal(await createStuckRefund(whole), null)
   assert.equal((await createStuckRefund(broken))?.id, id)
@@ -185,10 +185,10 @@ test('refunds: a refund that can’t be processed doesn’t block the others', a
 test('payments: a crash before the init fails the payment; an earlier retry gets a page', async () => {
   const [left, tapped] = [await app.createUser(), await app.createUser()]
   for (const member of [left, tapped])
-    await crashDuring('init', 'before', () => app.create(member, 'one tap'))
-  await app.wait(60)
-  assert.ok((await app.create(tapped, 'one tap')).redirectUrl)
-  await app.wait(20 * 60)
+    await crashDuring('init', 'before', () => app.createPayment(member, 'one tap'))
+  await app.advanceClocks(60)
+  assert.ok((await app.createPayment(tapped, 'one tap')).redirectUrl)
+  await app.advanceClocks(20 * 60)
   await app.runPendingJobs()
   const statuses = async (member: TestUser) =>
     (await app.request(payments.getPaymentRequestsByUser, {}, member)).map(({ status }) => status)
@@ -197,29 +197,29 @@ test('payments: a crash before the init fails the payment; an earlier retry gets
 
 test('payments: a crash after the init is followed up: paid is credited, unpaid ends', async () => {
   const member = await app.createUser()
-  await crashDuring('init', 'after', () => app.create(member, 'one tap'))
+  await crashDuring('init', 'after', () => app.createPayment(member, 'one tap'))
   const [{ merchantRefNum } = { merchantRefNum: '' }] = await app.request(
     payments.getPaymentRequestsByUser,
     {},
     member,
   )
-  assert.equal((await app.create(member, 'one tap')).merchantRefNum, merchantRefNum)
+  assert.equal((await app.createPayment(member, 'one tap')).merchantRefNum, merchantRefNum)
   await app.simulator.play(merchantRefNum, 'S4')
-  await app.wait(twoMinutes)
+  await app.advanceClocks(twoMinutes)
   await app.runPendingJobs()
   assert.equal(await app.getPoints(member), 250)
 })
 
 test('payments: a crash during a status enquiry repeats it and credits once', async () => {
   const member = await app.createUser()
-  const { merchantRefNum } = await app.create(member)
+  const { merchantRefNum } = await app.createPayment(member)
   await app.simulator.play(merchantRefNum, 'S4')
   for (const moment of ['before', 'after'] as const) {
     await crashDuring('queryStatus', moment, () => app.returnFromProvider(merchantRefNum, member))
     // The provider's timeout.
-    await app.wait(22)
+    await app.advanceClocks(22)
   }
-  await app.wait(twoMinutes)
+  await app.advanceClocks(twoMinutes)
   await app.runPendingJobs()
   assert.equal(await app.getPoints(member), 250)
 })

@@ -21,15 +21,14 @@ import { endRefund, recordOutcome } from './refundOutcome.service.ts'
 
 type RefundInput = Input<typeof payments.refundPayment>
 
-async function sumRefunds(tx: Tx, paymentId: number) {
-  const refunds = await tx.db
+/** Reads the refunds of a payment, without refused ones. */
+function readRefunds(tx: Tx, paymentId: number) {
+  return tx.db
     .selectFrom('paymentRefunds')
-    .select(['points', 'amount', 'state'])
+    .select(['amount', 'state'])
     .where('paymentRequestId', '=', paymentId)
     .where('state', '!=', 'refused')
     .execute()
-  if (refunds.some(({ state }) => state !== 'done')) throw new ApiError('RefundRunning')
-  return refunds.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 async function findEarlierRefund(tx: Tx, actor: Actor, input: RefundInput): Promise<RefundRow | null> {
@@ -58,7 +57,27 @@ async function lockExistingPayment(tx: Tx, paymentId: number): Promise<PaymentRo
   return lockPayment(tx, paymentId)
 }
 
-/** Holds the points, so that they are available whatever the provider responds. */
+/** Asserts that the points can be refunded. Returns their number, their amount and the lot that has them. */
+async function assertRefundable(tx: Tx, payment: PaymentRow, requestedPoints: number | undefined) {
+  const { lotId, state, providerRef } = payment
+  const isRefundable = canTransition(paymentStateMachine, 'refunded', state, 'staff')
+  if (!isRefundable || lotId === null || providerRef === null) throw new ApiError('NotPaid')
+  const refunds = await readRefunds(tx, payment.id)
+  if (refunds.some((refund) => refund.state !== 'done')) throw new ApiError('RefundRunning')
+  const refundedAmount = refunds.reduce((sum, refund) => sum + refund.amount, 0)
+  const { available } = await readLotBalance(tx, lotId)
+  const points = requestedPoints ?? available
+  const refundablePoints = Math.min(available, payment.points - payment.refundedPoints)
+  const earlierRefunds = { points: payment.refundedPoints, amount: refundedAmount }
+  const amount = computeRefund(
+    { points: payment.points, amount: payment.price, returned: earlierRefunds },
+    points,
+  )
+  if (points === 0 || points > refundablePoints || amount <= 0)
+    throw new ApiError('RefundTooLarge', { fields: { points: 'RefundTooLarge' } })
+  return { lotId, points, amount }
+}
+
 async function requestRefund(
   tx: Tx,
   actor: Actor,
@@ -67,19 +86,9 @@ async function requestRefund(
   const payment = await lockExistingPayment(tx, input.paymentRequestId)
   const earlier = await findEarlierRefund(tx, actor, input)
   if (earlier) return { refund: earlier, isNew: false }
-  const { lotId, state, providerRef } = payment
-  const isRefundable = canTransition(paymentStateMachine, 'refunded', state, 'staff')
-  if (!isRefundable || lotId === null || providerRef === null) throw new ApiError('NotPaid')
-  const refundedAmount = await sumRefunds(tx, payment.id)
-  const { available } = await readLotBalance(tx, lotId)
-  const points = input.points ?? available
-  const left = Math.min(available, payment.points - payment.refundedPoints)
-  const returned = { points: payment.refundedPoints, amount: refundedAmount }
-  const amount = computeRefund({ points: payment.points, amount: payment.price, returned }, points)
-  if (points === 0 || points > left || amount <= 0)
-    throw new ApiError('RefundTooLarge', { fields: { points: 'RefundTooLarge' } })
-  const reference = `refund:${payment.id}:${payment.refundedPoints}:${tx.now().getTime()}`
-  const { holdId } = await holdLot(tx, { lotId, points, reference })
+  const { lotId, points, amount } = await assertRefundable(tx, payment, input.points)
+  const holdReference = `refund:${payment.id}:${payment.refundedPoints}:${tx.now().getTime()}`
+  const { holdId } = await holdLot(tx, { lotId, points, reference: holdReference })
   const refund = await tx.db
     .insertInto('paymentRefunds')
     .values({
@@ -106,6 +115,7 @@ async function requestRefund(
     reason: input.reason,
   }
   await audit(tx, 'refund', refund.id, null, auditValues)
+  // Last: ApprovalNeeded must mean that all other checks passed. It rolls the refund back.
   await requireApprovalOfMoney(tx, actor, { countryId, currencyId, amount, about: `payment ${payment.id}` })
   return { refund, isNew: true }
 }
@@ -128,14 +138,15 @@ async function sendRefund(ctx: Ctx, refund: RefundRow): Promise<void> {
     .select('providerRef')
     .where('id', '=', refund.paymentRequestId)
     .executeTakeFirstOrThrow()
-  const answer = await ctx.ports.payments.refund({
+  const reply = await ctx.ports.payments.refund({
     providerReference: payment.providerRef ?? '',
     amount: refund.amount,
     reason: toRefundReference(refund),
   })
-  const end = answer.outcome === 'unknown' ? { ...answer, doubt: 'early' as const } : answer
-  await endRefund(ctx, refund.id, end)
-  if (answer.outcome === 'refused') throw new ApiError('RefundRefused')
+  // `early`: the refund may still be in progress.
+  const outcome = reply.outcome === 'unknown' ? { ...reply, doubt: 'early' as const } : reply
+  await endRefund(ctx, refund.id, outcome)
+  if (reply.outcome === 'refused') throw new ApiError('RefundRefused')
 }
 
 /** Holds the points before the request to the provider, captures them on success and releases them on failure. */

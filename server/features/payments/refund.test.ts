@@ -19,7 +19,7 @@ after(() => app[Symbol.asyncDispose]())
 
 async function createPaidPayment() {
   const member = await app.createUser()
-  const { id, merchantRefNum } = await app.create(member)
+  const { id, merchantRefNum } = await app.createPayment(member)
   await app.simulator.play(merchantRefNum, 'S1')
   await app.runPendingJobs()
   const refund = (points?: number, idempotencyKey?: string) =>
@@ -114,7 +114,7 @@ test('refunds: an unknown outcome keeps the points held until the provider’s s
   await waitUntilRefunded(went.ref, 80)
   assert.deepEqual([await app.getPoints(went.member), await app.getPoints(stayed.member)], [150, 150])
   await assert.rejects(went.refund(1), rejectedWith('RefundRunning'))
-  await app.wait(16 * 60)
+  await app.advanceClocks(16 * 60)
   await app.runPendingJobs()
   assert.deepEqual([await app.getPoints(went.member), await app.getPoints(stayed.member)], [150, 250])
   assert.equal((await went.payment())?.refundedPoints, 100)
@@ -131,7 +131,7 @@ test('refunds: staff check with the provider and decide if its status is inconcl
     })
     const { id, state } = await impatiently(() => refund(100))
     if (isDone) await waitUntilRefunded(ref, 120)
-    await app.wait(3600)
+    await app.advanceClocks(3600)
     await app.runPendingJobs()
     assert.deepEqual([state, await app.getPoints(member)], ['unknown', 100])
     const { data } = await app.request(payments.getPayments, { list: 'stuck', name: ref }, staff)

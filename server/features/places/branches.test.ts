@@ -10,7 +10,7 @@ import { createOffer } from '#server/testing/builders/offers.ts'
 import { createPicture, toFile } from '#server/testing/builders/pictures.ts'
 import { getLocation, registerPlace } from '#server/testing/builders/placeRegistrations.ts'
 import type { TestUser } from '#server/testing/builders/users.ts'
-import { hostilePictures } from '#server/testing/fixtures/hostilePictures.ts'
+import { createHostilePictures } from '#server/testing/fixtures/hostilePictures.ts'
 
 let app: TestApp
 before(async () => {
@@ -254,12 +254,12 @@ test('branches: up to six ordered pictures, the main one first; hostile ones fai
     owner,
   )
   assert.deepEqual([left.images.length, left.images[0]?.isMain], [5, true])
-  for (const [what, [refusal, bytes]] of Object.entries(await hostilePictures())) {
+  for (const [what, [errorKey, bytes]] of Object.entries(await createHostilePictures())) {
     const { body } = await app.send(
       branches.saveBranchImage,
       { TargetId: branchId, Image: toFile(bytes) },
       owner,
     )
-    assert.deepEqual((body as { fields: object }).fields, { image: refusal }, what)
+    assert.deepEqual((body as { fields: object }).fields, { image: errorKey }, what)
   }
 })

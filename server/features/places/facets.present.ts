@@ -1,12 +1,12 @@
 import type { Facets, PlaceSearch } from '#contract/places/schemas.ts'
 import type { SearchResults } from '#server/search/searchIndex.ts'
 import type { PlaceNames } from './indexNames.service.ts'
-import type { PlaceShape } from './placeIndex.ts'
+import type { PlaceIndexShape } from './placeIndex.ts'
 
 /** For each choice, the number of places it would leave while all other filters stay. */
 export function presentFacets(
   { governmentId }: PlaceSearch,
-  { counts, open }: SearchResults<PlaceShape>,
+  { counts, openCount }: SearchResults<PlaceIndexShape>,
   { names, services }: { names: PlaceNames; services: Facets['services'] },
 ): Facets {
   const { category, country, government, city } = counts
@@ -20,6 +20,6 @@ export function presentFacets(
       governmentId === undefined
         ? []
         : city.ranked.filter(({ id }) => names.cities.get(id)?.governmentId === governmentId),
-    openNow: open,
+    openNow: openCount,
   }
 }

@@ -7,8 +7,8 @@ import { matchApiError } from '#server/testing/app/apiErrors.ts'
 import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
 import { until } from '#server/testing/app/until.ts'
 import { createRegistrationInput, registerPlace } from '#server/testing/builders/placeRegistrations.ts'
-import { createDatabaseProxy } from '#server/testing/standIns/databaseProxy.ts'
 import { type Bucket, createBucket, skipWithoutBucket } from '#server/testing/standIns/s3Server.ts'
+import { createTcpProxy } from '#server/testing/standIns/tcpProxy.ts'
 
 const day = 24 * 3600
 
@@ -51,7 +51,7 @@ async function readFailureCount(app: TestApp, operation: string): Promise<number
 test('object storage outage: uploads fail at fields, pictures are drawn, the rest works', {
   skip: skipWithoutBucket,
 }, async () => {
-  await using proxy = await createDatabaseProxy(bucket.settings.url)
+  await using proxy = await createTcpProxy(bucket.settings.url)
   await using app = await createTestApp({ config: { s3: { ...bucket.settings, url: proxy.url } } })
   const { id, owner } = await registerPlace(app)
   const staff = await app.createUser({ rank: 'SuperAdmin' })
@@ -80,7 +80,7 @@ test('object storage outage: uploads fail at fields, pictures are drawn, the res
   assert.equal((await app.request(places.getPlace, { id })).id, id)
   assert.equal((await fetch(`${app.url}/health/ready`)).status, 200)
 
-  proxy.mend()
+  proxy.restore()
   const picture = await fetchPicture(app, images[0])
   assert.deepEqual([picture.status, picture.type], [200, 'image/webp'])
   assert.match(picture.caching ?? '', /immutable/)

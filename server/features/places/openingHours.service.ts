@@ -40,7 +40,7 @@ function findNextOpening({ opens, closedDays }: Hours, { day, minute }: LocalTim
   return { opensAt: null, opensInDays: null }
 }
 
-export function openingAt(hours: Hours, clock: LocalTime): Opening {
+export function getOpeningAt(hours: Hours, clock: LocalTime): Opening {
   const closed = { isOpenNow: false, closesAt: null, opensAt: null, opensInDays: null }
   if (hours.opens === '00:00' && hours.closes === '00:00') return { hoursGiven: false, ...closed }
   const closesAt = findClosingTime(hours, clock)

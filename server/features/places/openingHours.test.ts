@@ -5,7 +5,7 @@ import { places } from '#contract/places/endpoints.ts'
 import { getRunCount } from '#server/testing/app/propertyRuns.ts'
 import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
 import { createPlace } from '#server/testing/builders/places.ts'
-import { type Hours, openingAt } from './openingHours.service.ts'
+import { getOpeningAt, type Hours } from './openingHours.service.ts'
 
 const sunday = 0
 const monday = 1
@@ -18,41 +18,41 @@ const alwaysClosed = { isOpenNow: false, closesAt: null, opensAt: null, opensInD
 
 test('opening hours: 00:00 to 00:00 means unknown and is never open', () => {
   const hours = { opens: '00:00', closes: '00:00', closedDays: [] }
-  assert.deepEqual(openingAt(hours, at(monday, '12:00')), { hoursGiven: false, ...alwaysClosed })
+  assert.deepEqual(getOpeningAt(hours, at(monday, '12:00')), { hoursGiven: false, ...alwaysClosed })
 })
 
 test('opening hours: 00:00 to 23:59 means round the clock, including the last minute', () => {
   const hours = { opens: '00:00', closes: '23:59', closedDays: [] }
   const open = { ...alwaysClosed, hoursGiven: true, isOpenNow: true }
-  assert.deepEqual(openingAt(hours, at(monday, '23:59')), open)
+  assert.deepEqual(getOpeningAt(hours, at(monday, '23:59')), open)
   const withFriday = { ...hours, closedDays: [friday] }
-  assert.deepEqual(openingAt(withFriday, at(4, '12:00')), { ...open, closesAt: '00:00' })
+  assert.deepEqual(getOpeningAt(withFriday, at(4, '12:00')), { ...open, closesAt: '00:00' })
   const closed = { ...alwaysClosed, hoursGiven: true, opensAt: '00:00', opensInDays: 1 }
-  assert.deepEqual(openingAt(withFriday, at(friday, '12:00')), closed)
+  assert.deepEqual(getOpeningAt(withFriday, at(friday, '12:00')), closed)
 })
 
 test('opening hours: a normal day opens at its first minute and is closed at its last', () => {
   const hours = { opens: '09:00', closes: '17:00', closedDays: [sunday] }
-  assert.equal(openingAt(hours, at(monday, '08:59')).isOpenNow, false)
-  assert.equal(openingAt(hours, at(monday, '08:59')).opensInDays, 0)
-  assert.equal(openingAt(hours, at(monday, '09:00')).closesAt, '17:00')
-  assert.equal(openingAt(hours, at(monday, '16:59')).isOpenNow, true)
-  assert.equal(openingAt(hours, at(monday, '17:00')).isOpenNow, false)
-  assert.equal(openingAt(hours, at(6, '17:00')).opensInDays, 2)
+  assert.equal(getOpeningAt(hours, at(monday, '08:59')).isOpenNow, false)
+  assert.equal(getOpeningAt(hours, at(monday, '08:59')).opensInDays, 0)
+  assert.equal(getOpeningAt(hours, at(monday, '09:00')).closesAt, '17:00')
+  assert.equal(getOpeningAt(hours, at(monday, '16:59')).isOpenNow, true)
+  assert.equal(getOpeningAt(hours, at(monday, '17:00')).isOpenNow, false)
+  assert.equal(getOpeningAt(hours, at(6, '17:00')).opensInDays, 2)
 })
 
 test('opening hours: hours past midnight belong to the day on which they start', () => {
   const hours = { opens: '18:00', closes: '02:00', closedDays: [friday] }
-  assert.equal(openingAt(hours, at(friday, '01:59')).isOpenNow, true)
-  assert.equal(openingAt(hours, at(friday, '02:00')).isOpenNow, false)
-  assert.equal(openingAt(hours, at(friday, '19:00')).isOpenNow, false)
-  assert.equal(openingAt(hours, at(6, '01:00')).isOpenNow, false)
-  assert.equal(openingAt(hours, at(6, '18:00')).isOpenNow, true)
+  assert.equal(getOpeningAt(hours, at(friday, '01:59')).isOpenNow, true)
+  assert.equal(getOpeningAt(hours, at(friday, '02:00')).isOpenNow, false)
+  assert.equal(getOpeningAt(hours, at(friday, '19:00')).isOpenNow, false)
+  assert.equal(getOpeningAt(hours, at(6, '01:00')).isOpenNow, false)
+  assert.equal(getOpeningAt(hours, at(6, '18:00')).isOpenNow, true)
 })
 
 test('opening hours: a place closed on every day never opens', () => {
   const hours = { opens: '09:00', closes: '17:00', closedDays: [0, 1, 2, 3, 4, 5, 6] }
-  assert.deepEqual(openingAt(hours, at(monday, '12:00')), { ...alwaysClosed, hoursGiven: true })
+  assert.deepEqual(getOpeningAt(hours, at(monday, '12:00')), { ...alwaysClosed, hoursGiven: true })
 })
 
 function openMinutes({ opens, closes, closedDays }: Hours): Set<number> {
@@ -77,7 +77,7 @@ test('opening hours: each minute of the week is open as the hours say', () => {
     const open = openMinutes(hours)
     for (let minute = 0; minute < 7 * 1440; minute += 7) {
       const clock = { day: Math.floor(minute / 1440), minute: minute % 1440 }
-      assert.equal(openingAt(hours, clock).isOpenNow, open.has(minute), JSON.stringify({ hours, clock }))
+      assert.equal(getOpeningAt(hours, clock).isOpenNow, open.has(minute), JSON.stringify({ hours, clock }))
     }
   })
   fc.assert(property, { numRuns: getRunCount(200) })

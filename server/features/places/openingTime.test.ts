@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
 import { getLocalTimeIn } from '#server/core/time/timeZone.ts'
-import { openingAt } from './openingHours.service.ts'
+import { getOpeningAt } from './openingHours.service.ts'
 import { afterOpeningMinutes } from './openingTime.service.ts'
 
 const cairo = 'Africa/Cairo'
@@ -50,7 +50,7 @@ test('opening time: it equals a minute-by-minute check of the hours', () => {
       const hasHours = hours.opens !== '00:00' || hours.closes !== '00:00'
       let open = 0
       for (let at = start; at < end; at += 60_000) {
-        if (!hasHours || openingAt(hours, getLocalTimeIn(cairo, new Date(at))).isOpenNow) open += 1
+        if (!hasHours || getOpeningAt(hours, getLocalTimeIn(cairo, new Date(at))).isOpenNow) open += 1
       }
       assert.equal(open, minutes)
     }),

@@ -3,7 +3,7 @@ import { inLanguage } from '#contract/core/text.ts'
 import type { PlaceBranch, PublicPlace } from '#contract/places/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { getLocalTimeIn } from '#server/core/time/timeZone.ts'
-import { openingAt } from './openingHours.service.ts'
+import { getOpeningAt } from './openingHours.service.ts'
 import { completeLinks } from './placeFields.ts'
 import { getDrawingPath } from './places.present.ts'
 import { computeRating } from './rating.service.ts'
@@ -67,7 +67,7 @@ function presentBranch({ language, now }: Ctx, branch: BranchRead): PlaceBranch 
     countryName: inLanguage(language, countryAr, countryEn),
     governmentName: inLanguage(language, governmentAr, governmentEn),
     cityName: inLanguage(language, cityAr, cityEn),
-    ...openingAt(hours, clock),
+    ...getOpeningAt(hours, clock),
   }
 }
 

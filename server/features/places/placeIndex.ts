@@ -3,7 +3,7 @@ import { getLocalTimeIn } from '#server/core/time/timeZone.ts'
 import type { IndexDefinition } from '#server/search/indexDefinition.ts'
 import type { Doc } from '#server/search/schema.ts'
 import { type AreaFacet, areaFacets, type PlaceNames, readNames } from './indexNames.service.ts'
-import { type Hours, type Opening, openingAt } from './openingHours.service.ts'
+import { getOpeningAt, type Hours, type Opening } from './openingHours.service.ts'
 import { bayesianMean, computeRating, starCountsSql } from './rating.service.ts'
 
 type Names = { nameAr: string; nameEn: string }
@@ -11,7 +11,7 @@ type Names = { nameAr: string; nameEn: string }
 export type Schedule = Hours & { countryId: number }
 
 export function getOpening(schedule: Schedule, { zones }: PlaceNames, at: Date): Opening {
-  return openingAt(schedule, getLocalTimeIn(zones.get(schedule.countryId) ?? 'UTC', at))
+  return getOpeningAt(schedule, getLocalTimeIn(zones.get(schedule.countryId) ?? 'UTC', at))
 }
 
 /** Card fields that aren't searchable. */
@@ -28,7 +28,7 @@ export type PlaceCard = Names & {
 
 const facets = ['category', 'service'] as const
 
-export type PlaceShape = {
+export type PlaceIndexShape = {
   facet: (typeof facets)[number]
   rowFacet: AreaFacet
   /** Best rating first. */
@@ -73,7 +73,14 @@ type DocRow = Names & {
     | null
 }
 
-function toDoc({ branches, nameAr, nameEn, image, starCounts, ...place }: DocRow): Doc<PlaceShape> | null {
+function toDoc({
+  branches,
+  nameAr,
+  nameEn,
+  image,
+  starCounts,
+  ...place
+}: DocRow): Doc<PlaceIndexShape> | null {
   if (!branches) return null
   return {
     id: place.id,
@@ -104,7 +111,7 @@ function toDoc({ branches, nameAr, nameEn, image, starCounts, ...place }: DocRow
  * Each branch of an approved place is a row, so that area, distance and opening filters apply to the same
  * branch.
  */
-export const placeIndex: IndexDefinition<PlaceShape, PlaceNames> = {
+export const placeIndex: IndexDefinition<PlaceIndexShape, PlaceNames> = {
   kind: 'place',
   tables: [
     'places',
@@ -123,7 +130,7 @@ export const placeIndex: IndexDefinition<PlaceShape, PlaceNames> = {
   keys: ['rating'],
   toScheduleKey: ({ countryId, opens, closes, closedDays }) =>
     [countryId, opens, closes, ...closedDays].join(' '),
-  async lastId(client: pg.Client) {
+  async findLastId(client: pg.Client) {
     const { rows } = await client.query<{ last: number }>('select coalesce(max(id), 0) as last from places')
     return rows[0]?.last ?? 0
   },

@@ -20,7 +20,7 @@ async function notifyAboutPlace(
   })
 }
 
-/** Also refreshes staff's menu count. */
+/** `notify` also refreshes the menu counts of its recipients, here those of staff. */
 function createStaffNotifier(kind: 'PlaceRegistered' | 'PlaceSentAgain' | 'PlaceChangeRequested') {
   return (ctx: Ctx, { placeId }: { placeId: number }) =>
     notifyAboutPlace(ctx, placeId, (tx, place) => notify(tx, 'admin', kind, { placeId, place }))
@@ -34,21 +34,28 @@ const kindByDecision = {
   lifted: 'PlaceLifted',
 } as const satisfies Record<Events['places.placeDecided']['decision'], keyof typeof placeNotificationKinds>
 
-function notifyOfDecision(ctx: Ctx, event: Events['places.placeDecided']): Promise<void> {
-  const { placeId, decision, reason } = event
-  return notifyAboutPlace(ctx, placeId, async (tx, place) => {
-    await notify(tx, `place-${placeId}`, kindByDecision[decision], { placeId, place, reason })
-    await refreshCounts(tx, 'admin')
-  })
-}
+type DecisionKind =
+  | (typeof kindByDecision)[keyof typeof kindByDecision]
+  | 'PlaceChangeApproved'
+  | 'PlaceChangeRejected'
 
-function notifyOfChangeDecision(ctx: Ctx, event: Events['places.changeDecided']): Promise<void> {
-  const { placeId, isApproved, reason } = event
-  const kind = isApproved ? 'PlaceChangeApproved' : 'PlaceChangeRejected'
+function notifyPlace(
+  ctx: Ctx,
+  { placeId, reason }: { placeId: number; reason: string },
+  kind: DecisionKind,
+): Promise<void> {
   return notifyAboutPlace(ctx, placeId, async (tx, place) => {
     await notify(tx, `place-${placeId}`, kind, { placeId, place, reason })
     await refreshCounts(tx, 'admin')
   })
+}
+
+function notifyOfDecision(ctx: Ctx, event: Events['places.placeDecided']): Promise<void> {
+  return notifyPlace(ctx, event, kindByDecision[event.decision])
+}
+
+function notifyOfChangeDecision(ctx: Ctx, event: Events['places.changeDecided']): Promise<void> {
+  return notifyPlace(ctx, event, event.isApproved ? 'PlaceChangeApproved' : 'PlaceChangeRejected')
 }
 
 function notifyOfDeletion(ctx: Ctx, event: Events['places.placeDeleted']): Promise<void> {
@@ -60,7 +67,7 @@ function notifyOfDeletion(ctx: Ctx, event: Events['places.placeDeleted']): Promi
   })
 }
 
-function refreshStaff(ctx: Ctx): Promise<void> {
+function refreshStaffCounts(ctx: Ctx): Promise<void> {
   return inTransaction(ctx, (tx) => refreshCounts(tx, 'admin'))
 }
 
@@ -77,7 +84,7 @@ export const placesNotifications: Listener[] = [
     name: 'places.notifyOfChangeRequest',
     handle: createStaffNotifier('PlaceChangeRequested'),
   }),
-  on('places.changeWithdrawn', { name: 'places.refreshStaff', handle: refreshStaff }),
+  on('places.changeWithdrawn', { name: 'places.refreshStaff', handle: refreshStaffCounts }),
   on('places.placeDecided', { name: 'places.notifyOfDecision', handle: notifyOfDecision }),
   on('places.changeDecided', {
     name: 'places.notifyOfChangeDecision',

@@ -8,7 +8,7 @@ import type { Hit, SearchResults } from '#server/search/searchIndex.ts'
 import { presentFacets } from './facets.present.ts'
 import { type PlaceNames, presentServices } from './indexNames.service.ts'
 import type { Opening } from './openingHours.service.ts'
-import type { PlaceShape, Schedule } from './placeIndex.ts'
+import type { PlaceIndexShape, Schedule } from './placeIndex.ts'
 import { findStandIns } from './standIns.service.ts'
 
 type Names = { nameAr: string; nameEn: string }
@@ -32,7 +32,7 @@ type PresentContext = {
 /** Fields that stay the same while neither the place nor the names change. */
 type CacheableRow = Omit<PlaceRow, keyof Opening | 'distanceKm' | 'nameMarks' | 'offersCount'>
 
-function presentCacheable({ language, names }: PresentContext, hit: Hit<PlaceShape>): CacheableRow {
+function presentCacheable({ language, names }: PresentContext, hit: Hit<PlaceIndexShape>): CacheableRow {
   const localize = (entry: Names | undefined) =>
     entry ? inLanguage(language, entry.nameAr, entry.nameEn) : ''
   const { card, rowFacets } = hit
@@ -79,7 +79,7 @@ type CachedRow = {
 /** Keyed by the place's card, then by language; one entry for each branch. */
 const rowCache = new WeakMap<object, { names: PlaceNames; rows: Record<Language, CachedRow[]> }>()
 
-function getCachedRow(context: PresentContext, hit: Hit<PlaceShape>): CachedRow {
+function getCachedRow(context: PresentContext, hit: Hit<PlaceIndexShape>): CachedRow {
   const { names, language } = context
   let cached = rowCache.get(hit.card)
   if (cached?.names !== names) {
@@ -93,7 +93,7 @@ function getCachedRow(context: PresentContext, hit: Hit<PlaceShape>): CachedRow 
 
 type Highlighter = (name: string) => TextRange[]
 
-function presentRow(context: PresentContext, hit: Hit<PlaceShape>, highlight: Highlighter): PlaceRow {
+function presentRow(context: PresentContext, hit: Hit<PlaceIndexShape>, highlight: Highlighter): PlaceRow {
   const cached = getCachedRow(context, hit)
   const { cacheable, plain } = cached
   const { distanceKm } = hit
@@ -112,7 +112,7 @@ export function presentRows(
   {
     hits,
     ...lookups
-  }: Pick<PresentContext, 'names' | 'getOpening' | 'countOffers'> & { hits: readonly Hit<PlaceShape>[] },
+  }: Pick<PresentContext, 'names' | 'getOpening' | 'countOffers'> & { hits: readonly Hit<PlaceIndexShape>[] },
 ): PlaceRow[] {
   const context = { language: ctx.language, now: ctx.now(), ...lookups }
   return hits.map((hit) => presentRow(context, hit, () => []))
@@ -120,7 +120,7 @@ export function presentRows(
 
 type PlacesPageInput = {
   search: PlaceSearch
-  results: SearchResults<PlaceShape>
+  results: SearchResults<PlaceIndexShape>
   names: PlaceNames
   getOpening: PresentContext['getOpening']
   countOffers: PresentContext['countOffers']

@@ -20,7 +20,7 @@ export const placesText = text({
     suspendedSubject: placeNotificationTexts.ar.placeSuspended,
     suspended: ({ name, place, reason, link }: MailValues) =>
       `أهلًا ${name}،\n\nعلّقنا ظهور «${place}» مؤقتًا، والسبب:\n${reason}\n\nبياناتك محفوظة وتجدها هنا:\n${link}\n\nفريق «مكان»`,
-    liftedSubject: placeNotificationTexts.ar.placeLifted,
+    liftedSubject: placeNotificationTexts.ar.suspensionLifted,
     lifted: ({ name, place, link }: MailValues) =>
       `أهلًا ${name}،\n\nرُفع التعليق عن «${place}»، وهو ظاهر للجميع من جديد:\n${link}\n\nفريق «مكان»`,
     changeApprovedSubject: 'وافقنا على تغيير بيانات مكانك',
@@ -49,7 +49,7 @@ export const placesText = text({
     suspendedSubject: placeNotificationTexts.en.placeSuspended,
     suspended: ({ name, place, reason, link }) =>
       `Hello ${name},\n\n“${place}” is hidden for now. The reason:\n${reason}\n\nYour details are kept, and you can find them here:\n${link}\n\nThe Makan team`,
-    liftedSubject: placeNotificationTexts.en.placeLifted,
+    liftedSubject: placeNotificationTexts.en.suspensionLifted,
     lifted: ({ name, place, link }) =>
       `Hello ${name},\n\nThe suspension of “${place}” was lifted. Everyone can find it again:\n${link}\n\nThe Makan team`,
     changeApprovedSubject: 'Your change was approved',

@@ -9,7 +9,7 @@ import type { Opening } from './openingHours.service.ts'
 import {
   getOpening as computeOpening,
   type PlaceCard,
-  type PlaceShape,
+  type PlaceIndexShape,
   placeIndex,
   type Schedule,
 } from './placeIndex.ts'
@@ -29,7 +29,7 @@ const getOpenings = memoizePerMinute((now, names: PlaceNames) => {
   return { getOpening, isOpen: (schedule: Schedule) => getOpening(schedule).isOpenNow }
 })
 
-function toQuery(search: PlaceSearch, isOpen: Query<PlaceShape>['isOpen']): Query<PlaceShape> {
+function toQuery(search: PlaceSearch, isOpen: Query<PlaceIndexShape>['isOpen']): Query<PlaceIndexShape> {
   const { text, categoryId, serviceIds, governmentId, cityId, countryId, lat, lng, radiusKm } = search
   const { bounds, openNow, page, pageSize } = search
   const from = (page - 1) * pageSize
@@ -40,7 +40,7 @@ function toQuery(search: PlaceSearch, isOpen: Query<PlaceShape>['isOpen']): Quer
     near: lat === undefined || lng === undefined ? null : { lat, lng, radiusKm },
     box: bounds ?? null,
     isOpen,
-    onlyOpen: openNow,
+    mustBeOpen: openNow,
     order: getSearchOrder(search),
     from,
     to: from + pageSize,
@@ -54,8 +54,8 @@ const getNames = ({ nameAr, nameEn }: PlaceCard) => [nameAr, nameEn]
 
 /** null if there were enough results, or if the words exist as spelt. */
 function suggestQuery(
-  index: SearchIndex<PlaceShape>,
-  query: Query<PlaceShape>,
+  index: SearchIndex<PlaceIndexShape>,
+  query: Query<PlaceIndexShape>,
   total: number,
 ): string | null {
   const corrected =

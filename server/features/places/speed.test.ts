@@ -5,7 +5,7 @@ import { countQueries } from '#server/testing/app/queries.ts'
 import { createTestApp } from '#server/testing/app/testApp.ts'
 import { createPlace } from '#server/testing/builders/places.ts'
 import { haversineKm } from '#server/testing/checks/searchReference.ts'
-import { fillManyPlaces } from '../../../bench/load/data.ts'
+import { fillManyPlaces } from '../../../bench/load/fillManyPlaces.ts'
 
 test('search speed: a search takes no database statement, and a page takes one', async () => {
   await using app = await createTestApp()

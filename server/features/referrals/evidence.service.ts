@@ -12,6 +12,7 @@ import {
   readIdentifiers,
 } from '../accounts/formerAccounts.service.ts'
 
+/** `at` is when the other account last used what the accounts share, or when it joined or ended. */
 type Evidence = { sign: ReferralSign; userId: number; at: Date }
 
 /**
@@ -20,7 +21,7 @@ type Evidence = { sign: ReferralSign; userId: number; at: Date }
  */
 const maxCompared = 2000
 
-/** A person who buys several SIM cards at a time may have them. */
+/** SIM cards that are bought at the same time often have adjacent numbers. */
 function getAdjacentNumbers(phone: string): string[] {
   const number = BigInt(phone.slice(1))
   return Array.from({ length: maxAdjacentDistance }, (_, n) => BigInt(n + 1)).flatMap((away) => [
@@ -29,7 +30,10 @@ function getAdjacentNumbers(phone: string): string[] {
   ])
 }
 
-/** For deleted accounts the hashes are compared. */
+/**
+ * Selects id and time of the present and former holders of the values. Of deleted accounts only hashes are
+ * stored, so these are compared.
+ */
 function selectHolders(tx: Tx, kind: 'phone' | 'device', values: readonly string[]): RawBuilder<unknown> {
   const hashes = values.map((value) => hashIdentifier(tx, { kind, value }).toString('hex'))
   const currentHolders =
@@ -39,22 +43,25 @@ function selectHolders(tx: Tx, kind: 'phone' | 'device', values: readonly string
           union all select user_id, ended_at from former_phones where phone = any (${values}::text[])`
   return sql`${currentHolders} union all
     select user_id, ended_at from former_identifiers
-    where hash in (select decode(each, 'hex') from unnest(${hashes}::text[]) as each)`
+    where hash in (select decode(hash_hex, 'hex') from unnest(${hashes}::text[]) as hash_hex)`
 }
 
 const getValues = (identifiers: readonly Identifier[], kind: IdentifierKind) =>
   identifiers.filter((identifier) => identifier.kind === kind).map(({ value }) => value)
 
 /**
- * The tree is all members who joined, over any number of invitations, through the same first member. Networks
- * are compared for a year; because carriers share one among thousands, only invited members count.
+ * Finds members of the friend's invitation tree with whom the friend shares a device, a phone number, an
+ * adjacent number or a network. A tree is all members who joined, directly or indirectly, through the same
+ * first inviter, so two members of it have a common ancestor. A network is compared only among members who
+ * were invited in the last `formerAccountDays`, because a mobile carrier shares one among thousands of
+ * people.
  */
 async function compareWithTree(tx: Tx, referralId: number, friendId: number): Promise<Evidence[]> {
   const identifiers = await readIdentifiers(tx, friendId)
   const phones = getValues(identifiers, 'phone')
   const networksSince = new Date(tx.now().getTime() - formerAccountDays * aDay)
   const { rows } = await sql<Evidence>`
-    with recursive common (sign, user_id, at) as (
+    with recursive matches (sign, user_id, at) as (
       select 'device', device.* from (${selectHolders(tx, 'device', getValues(identifiers, 'device'))}) device
       union all
       select 'number', number.* from (${selectHolders(tx, 'phone', phones)}) number
@@ -64,21 +71,24 @@ async function compareWithTree(tx: Tx, referralId: number, friendId: number): Pr
       select 'network', other.friend_id, other.joined_at
       from referrals own join referrals other using (address_hash)
       where own.id = ${referralId} and other.joined_at > ${networksSince}
-    ), compared as (
+    ), latest_matches as (
       select sign, user_id, at from (
-        select sign, user_id, max(at) as at, row_number() over (partition by sign order by max(at) desc) as number
-        from common where user_id <> ${friendId} group by sign, user_id
-      ) latest where number <= ${maxCompared}
-    ), line (start_id, user_id) as (
+        select sign, user_id, max(at) as at, row_number() over (partition by sign order by max(at) desc) as rank
+        from matches where user_id <> ${friendId} group by sign, user_id
+      ) ranked where rank <= ${maxCompared}
+    ), ancestors (member_id, ancestor_id) as (
       select ${friendId}::int, ${friendId}::int
       union
-      select user_id, user_id from compared
+      select user_id, user_id from latest_matches
       union
-      select line.start_id, referrals.inviter_id from line join referrals on referrals.friend_id = line.user_id
+      select ancestors.member_id, referrals.inviter_id
+      from ancestors join referrals on referrals.friend_id = ancestors.ancestor_id
     )
-    select sign, user_id, at from compared
-    where exists (select from line theirs join line own using (user_id)
-      where theirs.start_id = compared.user_id and own.start_id = ${friendId})`.execute(tx.db)
+    select sign, user_id, at from latest_matches
+    where exists (select from ancestors their_ancestors join ancestors own_ancestors using (ancestor_id)
+      where their_ancestors.member_id = latest_matches.user_id and own_ancestors.member_id = ${friendId})`.execute(
+    tx.db,
+  )
   return rows
 }
 
@@ -98,7 +108,8 @@ async function findEarlierReferrals(tx: Tx, friendId: number): Promise<Evidence[
   }))
 }
 
-export async function findSigns(
+/** Returns the kinds of evidence found. */
+export async function recordEvidence(
   tx: Tx,
   { id, friendId }: { id: number; friendId: number },
 ): Promise<ReferralSign[]> {

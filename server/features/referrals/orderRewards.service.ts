@@ -8,7 +8,7 @@ import { aDay } from '#server/core/database/retention.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import type { Events } from '#server/core/events/events.ts'
 import { isOfPlace } from '../reviews/ownPlace.service.ts'
-import { findSigns } from './evidence.service.ts'
+import { recordEvidence } from './evidence.service.ts'
 import { payReward, transitionReferral } from './referral.service.ts'
 
 /** The lock prevents a reversal. Call before any referral is locked. */
@@ -100,7 +100,7 @@ async function payOrReview(tx: Tx, id: number, orderId: number): Promise<void> {
     if (order) await resetReferral(tx, orderId)
     return
   }
-  const signs = await findSigns(tx, referral)
+  const signs = await recordEvidence(tx, referral)
   if (signs.length === 0)
     await transitionReferral(tx, referral, { event: 'rewarded', actor: null }, () => payReward(tx, referral))
   else await transitionReferral(tx, referral, { event: 'toReview', actor: null }, () => ({ signs }))

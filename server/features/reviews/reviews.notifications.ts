@@ -3,15 +3,21 @@ import { inTransaction } from '#server/core/database/transaction.ts'
 import { type Events, type Listener, on } from '#server/core/events/events.ts'
 import { notify } from '../notifications/notify.service.ts'
 
-function findReview({ db }: Ctx, id: number) {
-  return db
+async function findReview({ db }: Ctx, id: number) {
+  const review = await db
     .selectFrom('reviews')
     .innerJoin('places', 'places.id', 'reviews.placeId')
     .select(['reviews.orderId', 'reviews.memberId', 'reviews.branchId', 'reviews.placeId'])
     .select(['reviews.stars', 'reviews.hiddenReason', 'places.nameAr', 'places.nameEn'])
     .where('reviews.id', '=', id)
     .executeTakeFirst()
+  if (!review) return null
+  const { nameAr, nameEn, ...row } = review
+  return { ...row, place: { ar: nameAr, en: nameEn } }
 }
+
+const getPlaceTopics = ({ placeId, branchId }: { placeId: number; branchId: number }) =>
+  [`place-${placeId}`, `branch-${branchId}`] as const
 
 async function notifyOfReview(
   ctx: Ctx,
@@ -19,28 +25,34 @@ async function notifyOfReview(
 ): Promise<void> {
   const review = await findReview(ctx, reviewId)
   if (!review) return
-  const { orderId, memberId, branchId, placeId, stars, hiddenReason: reason } = review
-  const place = { ar: review.nameAr, en: review.nameEn }
+  const { orderId, memberId, placeId, stars, hiddenReason: reason, place } = review
   await inTransaction(ctx, async (tx) => {
-    if (change === 'answered') await notify(tx, `user-${memberId}`, 'ReviewAnswered', { orderId, place })
-    if (change === 'hidden' && reason !== null)
-      await notify(tx, `user-${memberId}`, 'ReviewHidden', { orderId, place, reason })
-    if (change !== 'written') return
-    for (const topic of [`place-${placeId}`, `branch-${branchId}`] as const)
-      await notify(tx, topic, 'ReviewWritten', { placeId, place, stars })
+    switch (change) {
+      case 'written':
+        for (const topic of getPlaceTopics(review))
+          await notify(tx, topic, 'ReviewWritten', { placeId, place, stars })
+        break
+      case 'answered':
+        await notify(tx, `user-${memberId}`, 'ReviewAnswered', { orderId, place })
+        break
+      case 'hidden':
+        if (reason !== null) await notify(tx, `user-${memberId}`, 'ReviewHidden', { orderId, place, reason })
+        break
+      case 'shown':
+        break
+    }
   })
 }
 
-async function notifyOfRemoval(
+async function notifyOfAnswerRemoval(
   ctx: Ctx,
   { reviewId, reason }: Events['reviews.answerRemoved'],
 ): Promise<void> {
   const review = await findReview(ctx, reviewId)
   if (!review) return
-  const { branchId, placeId } = review
-  const place = { ar: review.nameAr, en: review.nameEn }
+  const { placeId, place } = review
   await inTransaction(ctx, async (tx) => {
-    for (const topic of [`place-${placeId}`, `branch-${branchId}`] as const)
+    for (const topic of getPlaceTopics(review))
       await notify(tx, topic, 'AnswerRemoved', { placeId, place, reason })
   })
 }
@@ -66,6 +78,6 @@ async function requestReview(ctx: Ctx, { orderId }: Events['reviews.reviewReques
 
 export const reviewsNotifications: Listener[] = [
   on('reviews.reviewChanged', { name: 'reviews.notifyOfChange', handle: notifyOfReview }),
-  on('reviews.answerRemoved', { name: 'reviews.notifyOfRemoval', handle: notifyOfRemoval }),
+  on('reviews.answerRemoved', { name: 'reviews.notifyOfRemoval', handle: notifyOfAnswerRemoval }),
   on('reviews.reviewRequested', { name: 'reviews.requestReview', handle: requestReview }),
 ]

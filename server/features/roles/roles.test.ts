@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { accounts } from '#contract/accounts/endpoints.ts'
-import { baseRanks, permissions } from '#contract/core/access.ts'
+import { baseRanks, type Permission, permissions } from '#contract/core/access.ts'
 import { roles } from '#contract/roles/endpoints.ts'
 import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
 import type { TestUser } from '#server/testing/builders/users.ts'
 
+const rankIds = { admin: 1, moderator: 2, user: 3, consultant: 6 }
+
 const readPermissions = async (app: TestApp, person: TestUser) =>
   (await app.request(accounts.checkAuth, {}, person)).roles.map(({ val }) => val).sort()
 
-async function saveDifference(
+async function overrideRole(
   app: TestApp,
   person: TestUser,
   name: 'AddOffer' | 'TransferPoints',
@@ -71,22 +73,22 @@ test('roles: each rank starts with the roles of a new installation', async () =>
 test('roles: a user has the rank’s and the granted roles, without the withdrawn ones', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
-  await saveDifference(app, mona, 'AddOffer', true)
-  await saveDifference(app, mona, 'TransferPoints', false)
+  await overrideRole(app, mona, 'AddOffer', true)
+  await overrideRole(app, mona, 'TransferPoints', false)
   assert.deepEqual(await readPermissions(app, mona), ['AccountStatement', 'AddOffer'])
 })
 
 test('roles: a change of the matrix affects everyone immediately', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
-  await app.db.deleteFrom('rankRoles').where('rankId', '=', 3).execute()
+  await app.db.deleteFrom('rankRoles').where('rankId', '=', rankIds.user).execute()
   assert.deepEqual(await readPermissions(app, mona), [])
 })
 
 test('roles: a SuperAdmin has every role, whatever was withdrawn', async () => {
   await using app = await createTestApp()
   const admin = await app.createUser({ rank: 'SuperAdmin' })
-  await saveDifference(app, admin, 'AddOffer', false)
+  await overrideRole(app, admin, 'AddOffer', false)
   await app.db.deleteFrom('rankRoles').execute()
   assert.equal((await readPermissions(app, admin)).length, permissions.length)
 })
@@ -96,6 +98,7 @@ test('roles: a logged-in user lists the ranks in their language', async () => {
   assert.equal((await app.send(roles.getRanks, {})).status, 401)
   const manager = await app.createUser({ rank: 'BranchManager' })
   const ranks = await app.request(roles.getRanks, {}, manager, { language: 'ar' })
+  // `BranchManger` is misspelt on the wire.
   assert.deepEqual(
     ranks.map(({ rankBaseName }) => rankBaseName),
     ['SuperAdmin', 'Moderator', 'ServiceSupplier', 'BranchManger', 'SalesConsultant', 'User'],
@@ -106,12 +109,8 @@ test('roles: a logged-in user lists the ranks in their language', async () => {
 
 const readMatrix = (app: TestApp, person: TestUser) => app.request(roles.getRoleMatrix, {}, person)
 
-async function roleIds(app: TestApp, ...names: string[]): Promise<number[]> {
-  const rows = await app.db
-    .selectFrom('roles')
-    .select('id')
-    .where('name', 'in', names as never)
-    .execute()
+async function findRoleIds(app: TestApp, ...names: Permission[]): Promise<number[]> {
+  const rows = await app.db.selectFrom('roles').select('id').where('name', 'in', names).execute()
   return rows.map(({ id }) => id)
 }
 
@@ -124,15 +123,20 @@ test('roles: the matrix is saved in full and affects open sessions immediately',
     before.ranks.map(({ isEditable }) => isEditable),
     before.ranks.map(() => true),
   )
-  const roleId = await roleIds(app, 'AddOffer', 'TransferPoints')
-  const rankRoles = [{ rankId: 3, roleIds: roleId }]
+  const newRoleIds = await findRoleIds(app, 'AddOffer', 'TransferPoints')
+  const rankRoles = [{ rankId: rankIds.user, roleIds: newRoleIds }]
   const saved = await app.request(roles.saveRoleMatrix, { rankRoles, version: before.version }, admin)
-  assert.deepEqual(saved, { rankIds: [3], version: before.version + 1, isError: false, errorMessage: null })
+  assert.deepEqual(saved, {
+    rankIds: [rankIds.user],
+    version: before.version + 1,
+    isError: false,
+    errorMessage: null,
+  })
   assert.deepEqual(await readPermissions(app, mona), ['AddOffer', 'TransferPoints'])
   const after = await readMatrix(app, admin)
   for (const { rankId, roleIds } of before.rankRoles) {
     const now = after.rankRoles.find((entry) => entry.rankId === rankId)?.roleIds
-    assert.deepEqual(now, rankId === 3 ? roleId.sort((a, b) => a - b) : roleIds)
+    assert.deepEqual(now, rankId === rankIds.user ? newRoleIds.toSorted((a, b) => a - b) : roleIds)
   }
 })
 
@@ -141,7 +145,7 @@ test('roles: a matrix that another user changed meanwhile is not overwritten', a
   const admin = await app.createUser({ rank: 'SuperAdmin' })
   const { version } = await readMatrix(app, admin)
   const save = (roleIds: number[]) =>
-    app.send(roles.saveRoleMatrix, { rankRoles: [{ rankId: 3, roleIds }], version }, admin)
+    app.send(roles.saveRoleMatrix, { rankRoles: [{ rankId: rankIds.user, roleIds }], version }, admin)
   const responses = await Promise.all([save([1]), save([2])])
   assert.deepEqual(responses.map(({ status }) => status).sort(), [200, 409])
   const conflict = responses.find(({ status }) => status === 409)?.body as { current: { version: number } }
@@ -159,22 +163,23 @@ test('roles: non-administrators change only lower ranks and grant only roles the
     )
     return status === 200 ? 'saved' : (body as { errorKey: string }).errorKey
   }
-  const [addPoints = 0] = await roleIds(app, 'AddPoints')
-  const [addOffer = 0] = await roleIds(app, 'AddOffer')
-  assert.equal(await save(3, [addPoints]), 'saved')
-  assert.equal(await save(3, [addOffer]), 'RoleNotHeld')
-  assert.equal(await save(2, []), 'RankNotBelow')
-  assert.equal(await save(1, []), 'AdminHoldsAll')
-  assert.equal(await save(9, []), 'InvalidData')
-  assert.equal(await save(3, [9999]), 'InvalidData')
+  const [addPoints = 0] = await findRoleIds(app, 'AddPoints')
+  const [addOffer = 0] = await findRoleIds(app, 'AddOffer')
+  assert.equal(await save(rankIds.user, [addPoints]), 'saved')
+  assert.equal(await save(rankIds.user, [addOffer]), 'RoleNotHeld')
+  assert.equal(await save(rankIds.moderator, []), 'RankNotBelow')
+  assert.equal(await save(rankIds.admin, []), 'AdminHoldsAll')
+  assert.equal(await save(9999, []), 'InvalidData')
+  assert.equal(await save(rankIds.user, [9999]), 'InvalidData')
   const { ranks } = await readMatrix(app, moderator)
   assert.deepEqual(
     ranks.filter(({ isEditable }) => !isEditable).map(({ rankBaseName }) => rankBaseName),
     ['SuperAdmin', 'Moderator'],
   )
-  const rank = (base: 'Moderator' | 'User') =>
+  // `send` takes the names on the wire: `rankBaseName` is `base`.
+  const saveRank = (base: 'Moderator' | 'User') =>
     app.send(roles.saveRank, { nameAr: `رتبة ${base}`, nameEn: `New ${base}`, rankBaseName: base }, moderator)
-  assert.deepEqual([(await rank('Moderator')).status, (await rank('User')).status], [403, 200])
+  assert.deepEqual([(await saveRank('Moderator')).status, (await saveRank('User')).status], [403, 200])
 })
 
 test('roles: a new rank starts as its base and keeps it; rank names are unique', async () => {
@@ -184,12 +189,12 @@ test('roles: a new rank starts as its base and keeps it; rank names are unique',
   const created = await app.request(roles.saveRank, { ...names, base: 'SalesConsultant' }, admin)
   assert.equal(created.value, 'SalesConsultant')
   const { rankRoles } = await readMatrix(app, admin)
-  const of = (id: number) => rankRoles.find(({ rankId }) => rankId === id)?.roleIds
-  assert.deepEqual(of(created.id), of(6))
+  const getRoleIds = (id: number) => rankRoles.find(({ rankId }) => rankId === id)?.roleIds
+  assert.deepEqual(getRoleIds(created.id), getRoleIds(rankIds.consultant))
   const again = await app.send(roles.saveRank, { ...names, rankBaseName: 'User' }, admin)
   assert.deepEqual((again.body as { fields: object }).fields, { nameAr: 'NameTaken' })
-  const moved = await app.send(roles.saveRank, { id: created.id, ...names, rankBaseName: 'User' }, admin)
-  assert.equal((moved.body as { errorKey: string }).errorKey, 'RankBaseFixed')
+  const rebased = await app.send(roles.saveRank, { id: created.id, ...names, rankBaseName: 'User' }, admin)
+  assert.equal((rebased.body as { errorKey: string }).errorKey, 'RankBaseFixed')
   const renamed = {
     id: created.id,
     nameAr: 'كبير المستشارين',

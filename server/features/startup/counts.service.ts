@@ -9,7 +9,7 @@ import { selectWaiting } from '../approvals/list.service.ts'
 import { selectUnreadMessages } from '../chat/chats.service.ts'
 import { selectOpenRequests } from '../claims/requests.service.ts'
 import { selectOpenComplaints } from '../complaints/queue.service.ts'
-import { selectDueAgreements } from '../consents/agreements.service.ts'
+import { selectDueAgreementCount } from '../consents/agreements.service.ts'
 import { selectUnread } from '../notifications/notifications.service.ts'
 import { selectOpenOrdersCount } from '../orders/openOrdersCount.service.ts'
 import { selectUnapproved } from '../places/placeList.service.ts'
@@ -19,7 +19,7 @@ import { selectOpenCases } from '../suspicionCases/suspicionCases.service.ts'
 export function selectCounts(ctx: Ctx, actor: Actor | null) {
   const seesUnapproved = isAllowed('ServicesPlaceControl', actor)
   return ctx.db.selectNoFrom((eb) => [
-    selectDueAgreements(eb, actor).as('agreements'),
+    selectDueAgreementCount(eb, actor).as('agreements'),
     selectOpenComplaints(eb, actor).as('complaints'),
     selectOpenCases(eb, actor).as('flags'),
     selectWaiting(ctx, eb, actor).as('approvals'),

@@ -1,7 +1,7 @@
 import metadata from 'libphonenumber-js/metadata.max.json'
 import type { PhoneFormat } from '#contract/startup/schemas.ts'
 
-/** Egyptians group their numbers differently from the data of Unicode and Google. */
+/** Egyptians group digits differently from the library's data, which is Google's. */
 const localFormats: Record<string, readonly PhoneFormat[]> = {
   '20': [
     ['1', '(\\d{3})(\\d{3})(\\d{4})'],
@@ -16,15 +16,15 @@ const localFormats: Record<string, readonly PhoneFormat[]> = {
   })),
 }
 
-// Format of the library's metadata, version 4, and the positions of a plan's formats, national prefix and
-// prefix rule.
+// Format of the library's metadata, version 4, with the library's names, and the positions of a plan's
+// formats, national prefix and prefix rule.
 type Format = [
   pattern: string,
-  written: string,
-  begins?: string[],
-  rule?: string,
-  isOptional?: 1,
-  abroad?: string,
+  format: string,
+  leadingDigits?: string[],
+  nationalPrefixFormattingRule?: string,
+  isNationalPrefixOptional?: 1,
+  internationalFormat?: string,
 ]
 const [formatsAt, prefixAt, ruleAt] = [4, 5, 6]
 
@@ -34,15 +34,15 @@ function readFormats(code: string): readonly PhoneFormat[] {
   const plan = country && metadata.countries[country]
   if (!plan) return []
   const formats = ((plan[formatsAt] || []) as Format[]).map(
-    ([pattern, written, begins = [], own, _, abroad]) => {
-      const rule = own || (plan[ruleAt] as string | 0)
+    ([pattern, format, leadingDigits = [], formatRule, _, internationalFormat]) => {
+      const rule = formatRule || (plan[ruleAt] as string | 0)
       return {
         code,
-        begins: begins.at(-1) ?? '',
+        begins: leadingDigits.at(-1) ?? '',
         pattern,
-        // The rule's $1 is the first group in the written format, which may not be the first of the pattern.
-        national: rule ? written.replace(/\$\d/, (first) => rule.replace('$1', first)) : written,
-        international: (abroad ?? written).replace(/[^$\d]+/g, ' ').trim(),
+        // The rule's $1 is the first group in the format, which may not be the first of the pattern.
+        national: rule ? format.replace(/\$\d/, (firstGroup) => rule.replace('$1', firstGroup)) : format,
+        international: (internationalFormat ?? format).replace(/[^$\d]+/g, ' ').trim(),
       }
     },
   )
@@ -51,11 +51,13 @@ function readFormats(code: string): readonly PhoneFormat[] {
   return plan[prefixAt] && formats.length > 0 ? formats : [...formats, onePiece]
 }
 
-const formatCache = new Map(Object.entries(localFormats))
+const formatCache = new Map<string, readonly PhoneFormat[]>()
 
 /** The first format that matches a number applies. */
 export function getPhoneFormats(code: string): readonly PhoneFormat[] {
-  const formats = formatCache.get(code) ?? readFormats(code)
+  const known = localFormats[code] ?? formatCache.get(code)
+  if (known) return known
+  const formats = readFormats(code)
   formatCache.set(code, formats)
   return formats
 }

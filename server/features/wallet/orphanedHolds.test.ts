@@ -7,7 +7,7 @@ import { createApprovedOrder, createCounterTestApp } from '#server/testing/build
 import { createHold } from '#server/testing/builders/points.ts'
 import { findOrphanedHolds, watchOrphanedHolds } from './orphanedHolds.service.ts'
 
-/** Asserts that the job's metric and the nightly log agree. */
+/** Also asserts that the metric counts the same. */
 async function listOrphanedHolds(app: TestApp) {
   await watchOrphanedHolds(createBaseCtx(app.instance))
   const metricValues = (await metrics.getSingleMetric('makan_orphaned_holds')?.get())?.values ?? []
@@ -19,7 +19,7 @@ async function listOrphanedHolds(app: TestApp) {
   return orphaned.map(({ reference, reason, points }) => [reference.split(':')[0], reason, points])
 }
 
-test('orphaned holds: a hold of an ended or overdue order is one, of an open order not', async () => {
+test('orphaned holds: a hold of an overdue order is orphaned, of an open order it isn’t', async () => {
   await using counter = await createCounterTestApp()
   const { app } = counter
   const order = await createApprovedOrder(app, counter)
@@ -40,7 +40,7 @@ test('orphaned holds: a hold of an ended or overdue order is one, of an open ord
   assert.deepEqual(await listOrphanedHolds(app), [])
 })
 
-test('orphaned holds: a hold without an owner is one immediately', async () => {
+test('orphaned holds: a hold without an owner is orphaned immediately', async () => {
   await using counter = await createCounterTestApp()
   const { app, member } = counter
   await createHold(app.ctx(), member.id, { points: 7, reference: 'order:999' })

@@ -26,7 +26,12 @@ import {
   resolveRequestContext,
   toServiceContext,
 } from '../requestContext.ts'
-import { clearSession, endSession, storeSessionCookie, withDevice } from '../sessionCookie.ts'
+import {
+  clearSessionAndStorage,
+  clearSessionCookie,
+  ensureDevice,
+  moveTokenToCookie,
+} from '../sessionCookie.ts'
 import { type AuthorizedRequest, checkAccess } from './checkAccess.ts'
 import { type RoutedApp, runEndpoint, runReadEndpointToJson, runStream } from './pipeline.ts'
 import { readForm, readQuery } from './upload.ts'
@@ -43,8 +48,8 @@ declare module 'fastify' {
 
 type Fields = Record<string, unknown>
 
-/** Either may be missing; a key with different values in both is rejected. */
-function withQuery(body: unknown, query: Fields): unknown {
+/** Merges body and query. Either may be missing; a key with different values in both is rejected. */
+function mergeQuery(body: unknown, query: Fields): unknown {
   const content = body ?? {}
   if (typeof content !== 'object' || Array.isArray(content)) return content
   const fields = content as Fields
@@ -56,9 +61,13 @@ function withQuery(body: unknown, query: Fields): unknown {
   return { ...query, ...fields }
 }
 
-async function rawInput(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function readRawInput(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   if (getInputLocation(endpoint) === 'query') return readQuery(request.query)
-  if (endpoint.takesQuery) return withQuery(request.body, readQuery(request.query) as Fields)
+  if (endpoint.takesQuery) return mergeQuery(request.body, readQuery(request.query) as Fields)
   if (!request.isMultipart()) return request.body
   if (getInputLocation(endpoint) !== 'form') throw new ApiError('UnsupportedMedia')
   return readForm(request, reply)
@@ -100,7 +109,7 @@ function replyFile(reply: FastifyReply, { name, type, bytes }: PrivateFile) {
   const asciiName = name.replace(/[^\x20-\x7E]|["%\\]/g, '_')
   const encodedName = encodeURIComponent(name).replace(
     /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
   )
   return reply
     .header('content-type', type)
@@ -144,11 +153,30 @@ async function applyApiToken(
   return { ...requestContext, actor }
 }
 
+function getAuthorizedRequest({ authorizedRequest }: FastifyRequest): AuthorizedRequest {
+  if (!authorizedRequest) throw new Error('The access of this request was not checked.')
+  return authorizedRequest
+}
+
 function serveEndpoint(server: FastifyInstance, app: App, route: Route): void {
   const { endpoint } = route
   const fieldNames = getFieldNames(endpoint.output, 'out')
-  const isEncoded = isRead(endpoint) && !endpoint.replies && !endpoint.makes
-  const run = isEncoded ? runReadEndpointToJson : runEndpoint
+  // The pipeline returns such replies as JSON text, which already has the names on the wire.
+  const isJsonText = isRead(endpoint) && !endpoint.replies && !endpoint.makes
+  const run = isJsonText ? runReadEndpointToJson : runEndpoint
+  const sendReply = (requestContext: RequestContext, reply: FastifyReply, output: unknown): unknown => {
+    if (endpoint.ends === 'session') clearSessionAndStorage(app, requestContext, reply)
+    const replyBody =
+      endpoint.makes === 'session'
+        ? moveTokenToCookie(app, requestContext, reply, output as Record<string, unknown>)
+        : output
+    if (endpoint.replies === 'file') return replyFile(reply, replyBody as PrivateFile)
+    if (isJsonText) return reply.type('application/json; charset=utf-8').send(replyBody)
+    // Fastify would send null as an empty body, which isn't JSON.
+    return replyBody === null
+      ? reply.type('application/json').send('null')
+      : serializeOutput(endpoint, fieldNames, replyBody)
+  }
   for (const url of [endpoint.path, ...(endpoint.aliasPaths ?? [])]) {
     server.route({
       method: endpoint.method,
@@ -159,21 +187,26 @@ function serveEndpoint(server: FastifyInstance, app: App, route: Route): void {
       exposeHeadRoute: endpoint.replies !== 'stream',
       // Access is checked before the body is read.
       async onRequest(request, reply) {
+        // An overloaded node rejects before it spends anything on the request.
         await server.loadShedding.calls.check()
-        const sentContext = await resolveRequestContext(app, request)
-        const requestContext = withDevice(endpoint, await applyApiToken(app, request, reply, sentContext))
+        const sessionContext = await resolveRequestContext(app, request)
+        const requestContext = ensureDevice(
+          endpoint,
+          await applyApiToken(app, request, reply, sessionContext),
+        )
         request.requestContext = requestContext
         reply.header('cache-control', 'no-store').header('content-language', requestContext.language)
         // Open pages compare this header with their own build, to notice a new release.
         reply.header('makan-release', buildId)
         request.authorizedRequest = checkAccess(app, route, requestContext)
+        // The holder's share is checked as soon as the holder is known. An open stream uses none of it.
         if (endpoint.replies !== 'stream')
           await server.loadShedding.calls.check(getContextHolder(requestContext))
       },
       async handler(request, reply) {
-        const authorized = request.authorizedRequest as AuthorizedRequest
+        const authorized = getAuthorizedRequest(request)
         const { requestContext } = authorized
-        const input = decodeInput(endpoint, await rawInput(endpoint, request, reply))
+        const input = decodeInput(endpoint, await readRawInput(endpoint, request, reply))
         if (endpoint.replies === 'stream') {
           const streamRequest = { input, lastEventId: readLastEventId(request) }
           runStream(app, authorized, streamRequest, (streamOptions) =>
@@ -191,23 +224,13 @@ function serveEndpoint(server: FastifyInstance, app: App, route: Route): void {
           .catch((error: unknown) => {
             throw serializeError(fieldNames, error)
           })
-        if (endpoint.ends === 'session') endSession(app, requestContext, reply)
-        const replyBody =
-          endpoint.makes === 'session'
-            ? storeSessionCookie(app, requestContext, reply, output as Record<string, unknown>)
-            : output
-        if (endpoint.replies === 'file') return replyFile(reply, replyBody as PrivateFile)
-        if (isEncoded) return reply.type('application/json; charset=utf-8').send(replyBody)
-        // Fastify would send null as an empty body, which isn't JSON.
-        return replyBody === null
-          ? reply.type('application/json').send('null')
-          : serializeOutput(endpoint, fieldNames, replyBody)
+        return sendReply(requestContext, reply, output)
       },
     })
   }
 }
 
-/** They tell the user to complete a step and retry; the security log omits them. */
+/** Rejections that ask the user for a further step aren't suspicious: the security log omits them. */
 const stepRequiredCodes = new Set<ErrorCode>([
   'AccountNotConfirmed',
   'FactorRequired',
@@ -215,7 +238,10 @@ const stepRequiredCodes = new Set<ErrorCode>([
   'ApprovalNeeded',
 ])
 
-/** For callers who lack a rank or permissions, or come from another site. */
+/**
+ * Records in the security log that a caller with an account was rejected: for lack of a rank or permissions,
+ * or because the request came from another site.
+ */
 function recordRejection(app: App, request: FastifyRequest, error: unknown): void {
   const { requestContext } = request
   if (!requestContext?.actor || !(error instanceof ApiError)) return
@@ -234,7 +260,7 @@ export function serveApi(server: FastifyInstance, app: RoutedApp): void {
       error instanceof ApiError &&
       error.code === 'Unauthorized' &&
       request.requestContext?.tokenSource === 'cookie'
-    if (hasLostSession) clearSession(app, reply)
+    if (hasLostSession) clearSessionCookie(app, reply)
     recordRejection(app, request, error)
     return replyError(error, request, reply)
   })

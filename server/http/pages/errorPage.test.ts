@@ -73,7 +73,7 @@ test('errors: an unknown address or a method without a page shows people a page'
   ] as const) {
     const page = await get(app.url, path, { accept: browser }, method)
     assert.deepEqual([page.status, page.type], [404, 'text/html; charset=utf-8'], path)
-    assert.ok(page.body.includes(errorPageText.en.lost))
+    assert.ok(page.body.includes(errorPageText.en.notFound))
   }
 })
 
@@ -110,10 +110,10 @@ test('errors: a rejected page shows people the reason; a bug shows no details', 
   })
   const rateLimited = await get('/en/often', { accept: browser })
   assert.deepEqual([rateLimited.statusCode, rateLimited.headers['retry-after']], [429, '7'])
-  assert.ok(rateLimited.body.includes(errorPageText.en.waitMore))
+  assert.ok(rateLimited.body.includes(errorPageText.en.tooManyRequestsMore))
   const failed = await get('/en/bug', { accept: browser })
   assert.deepEqual([failed.statusCode, failed.body.includes('SECRET')], [500, false])
-  assert.ok(failed.body.includes(errorPageText.en.faultMore))
+  assert.ok(failed.body.includes(errorPageText.en.failedMore))
   await server.close()
 })
 

@@ -31,9 +31,9 @@ export function getErrorTexts(
   const toHome = { link: t.toHome, href: home }
   const again = { link: t.again, href: '' }
   const isRead = method === 'GET' || method === 'HEAD'
-  if (code === 'NotFound') return { title: t.lost, more: t.lostMore, ...toHome }
-  if (code === 'TooMany') return { title: t.wait, more: t.waitMore, ...again }
-  if (code === 'Fault') return { title: t.fault, more: t.faultMore, ...again }
+  if (code === 'NotFound') return { title: t.notFound, more: t.notFoundMore, ...toHome }
+  if (code === 'TooMany') return { title: t.tooManyRequests, more: t.tooManyRequestsMore, ...again }
+  if (code === 'Fault') return { title: t.failed, more: t.failedMore, ...again }
   if (code === 'NotReady') {
     const { title, more } = notReadyText[language]
     return { title, more, ...again }

@@ -9,7 +9,7 @@ import { findPageRoute, type RoutedApp, runEndpoint } from '../api/pipeline.ts'
 import { toErrorBody } from '../errorReplies.ts'
 import type { ReplyHeaders } from '../replyHeaders.ts'
 import type { RequestContext } from '../requestContext.ts'
-import { endSession, storeSessionCookie, withDevice } from '../sessionCookie.ts'
+import { clearSessionAndStorage, ensureDevice, moveTokenToCookie } from '../sessionCookie.ts'
 
 /**
  * As the form's reader, with the same effect as direct requests; the headers of the replies go to `headers`.
@@ -22,13 +22,13 @@ export function createActionCaller(
   async function callEndpoint(name: string, input: unknown): Promise<unknown> {
     const route = findPageRoute(app, name)
     const { endpoint } = route
-    const actionContext = withDevice(endpoint, requestContext)
+    const actionContext = ensureDevice(endpoint, requestContext)
     const authorized = checkAccess(app, route, actionContext)
     const wireInput = toWireNames(getFieldNames(endpoint.input, 'in'), input)
     const output = await runEndpoint(app, authorized, { input: decodeInput(endpoint, wireInput) })
-    if (endpoint.ends === 'session') endSession(app, actionContext, headers)
+    if (endpoint.ends === 'session') clearSessionAndStorage(app, actionContext, headers)
     if (endpoint.makes !== 'session') return output
-    return storeSessionCookie(app, actionContext, headers, output as Record<string, unknown>)
+    return moveTokenToCookie(app, actionContext, headers, output as Record<string, unknown>)
   }
   return async (name, input): Promise<EndpointOutcome> => {
     try {

@@ -14,7 +14,7 @@ import type { Actor } from '#server/core/request/actor.ts'
 import type { Route } from '#server/core/request/routes.ts'
 import { createCaller } from '../api/pipeline.ts'
 import type { RequestContext } from '../requestContext.ts'
-import { createPageCaller, createVisitorCache, dedupeRequests } from './pageData.ts'
+import { createPageCaller, createVisitorCallerFactory, dedupeRequests } from './pageData.ts'
 
 function createVisitorContext(countryCode: string | null, language: Language = 'ar'): RequestContext {
   return {
@@ -62,7 +62,7 @@ function createCountingApp(reply: () => unknown = () => []) {
 
 test('page data: visitors share data only within one language and country', async () => {
   const { app, callCounts } = createCountingApp()
-  const createVisitorCaller = createVisitorCache(app)
+  const createVisitorCaller = createVisitorCallerFactory(app)
   const callEndpoint = () => createVisitorCaller(createVisitorContext('EG'))(countries.name, {})
   assert.deepEqual(await Promise.all([callEndpoint(), callEndpoint()]), [[], []])
   await callEndpoint()
@@ -74,7 +74,7 @@ test('page data: visitors share data only within one language and country', asyn
 
 test('page data: a change is done each time', async () => {
   const { app, callCounts } = createCountingApp(() => ({}))
-  const createVisitorCaller = createVisitorCache(app)
+  const createVisitorCaller = createVisitorCallerFactory(app)
   await createVisitorCaller(createVisitorContext('EG'))(contact.name, contactMail)
   await createVisitorCaller(createVisitorContext('EG'))(contact.name, contactMail)
   assert.equal(callCounts.get(contact.name), 2)
@@ -97,7 +97,7 @@ const complaintReply: Output<typeof guestComplaint> = {
 
 test('page data: data of a personal link is read again each time', async () => {
   const { app, callCounts } = createCountingApp(() => complaintReply)
-  const createVisitorCaller = createVisitorCache(app)
+  const createVisitorCaller = createVisitorCallerFactory(app)
   await createVisitorCaller(createVisitorContext('EG'))(guestComplaint.name, { token: 'x' })
   await createVisitorCaller(createVisitorContext('EG'))(guestComplaint.name, { token: 'x' })
   assert.equal(callCounts.get(guestComplaint.name), 2)
@@ -109,7 +109,7 @@ test('page data: an error is not cached for other visitors', async () => {
     if (isFailing) throw new ApiError('NotFound')
     return []
   })
-  const createVisitorCaller = createVisitorCache(app)
+  const createVisitorCaller = createVisitorCallerFactory(app)
   await assert.rejects(createVisitorCaller(createVisitorContext('EG'))(countries.name, {}))
   isFailing = false
   assert.deepEqual(await createVisitorCaller(createVisitorContext('EG'))(countries.name, {}), [])
@@ -138,7 +138,7 @@ test('page data: access and origin are checked before the input', async () => {
 
 test('page data: cached data is read again after something was hidden', async () => {
   const { app, callCounts } = createCountingApp()
-  const createVisitorCaller = createVisitorCache(app)
+  const createVisitorCaller = createVisitorCallerFactory(app)
   const callEndpoint = () => createVisitorCaller(createVisitorContext('EG'))(countries.name, {})
   await callEndpoint()
   await callEndpoint()
@@ -156,7 +156,7 @@ const createUserContext = (rank: BaseRank): RequestContext => ({
 
 test('page data: members share public data and request the rest as themselves', async () => {
   const { app, callCounts, actors } = createCountingApp()
-  const createVisitorCaller = createVisitorCache(app)
+  const createVisitorCaller = createVisitorCallerFactory(app)
   const callEndpoint = (name: string) =>
     createPageCaller(app, createUserContext('User'), createVisitorCaller)(name, {})
   await Promise.all([
@@ -173,7 +173,7 @@ test('page data: members share public data and request the rest as themselves', 
 
 test('page data: staff share nothing, as they may have just changed data', async () => {
   const { app, callCounts } = createCountingApp()
-  const createVisitorCaller = createVisitorCache(app)
+  const createVisitorCaller = createVisitorCallerFactory(app)
   const callEndpoint = () =>
     createPageCaller(app, createUserContext('Moderator'), createVisitorCaller)(endsSoon.name, {})
   await callEndpoint()

@@ -4,6 +4,9 @@ import { createCaller, type EndpointCaller, type RoutedApp } from '../api/pipeli
 import type { RequestContext } from '../requestContext.ts'
 import { createShortCache } from '../shortCache.ts'
 
+const maxReplies = 300
+
+/** Sends equal requests once, for as long as one page is prepared. */
 export function dedupeRequests(callEndpoint: EndpointCaller): EndpointCaller {
   const running = new Map<string, Promise<unknown>>()
   return (name, input) => {
@@ -15,13 +18,16 @@ export function dedupeRequests(callEndpoint: EndpointCaller): EndpointCaller {
 }
 
 /**
- * For a second across pages, and concurrent requests run once (single flight). The key doesn't contain the
- * user, so it must not be used with a session.
+ * Caches the replies of reading endpoints for a second, across pages. The key doesn't contain the user, so use
+ * it only for visitors.
  */
-export function createVisitorCache(app: RoutedApp): (requestContext: RequestContext) => EndpointCaller {
+export function createVisitorCallerFactory(
+  app: RoutedApp,
+): (requestContext: RequestContext) => EndpointCaller {
+  // Replies are wrapped, because the cache only stores objects.
   const cache = createShortCache<{ reply: unknown }>({
     milliseconds: 1000,
-    maxTotalSize: 300,
+    maxTotalSize: maxReplies,
     getSize: () => 1,
     now: () => app.now().getTime(),
     epoch: () => app.search.epoch,

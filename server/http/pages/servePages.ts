@@ -14,7 +14,7 @@ import { createShortCache } from '../shortCache.ts'
 import { type CachedPage, toCachedPage } from './cachedPage.ts'
 import { sendNotReady } from './notReadyPage.ts'
 import { type Pages, readBuild } from './pageBuild.ts'
-import { createPageCaller, createVisitorCache, dedupeRequests } from './pageData.ts'
+import { createPageCaller, createVisitorCallerFactory, dedupeRequests } from './pageData.ts'
 import { servePageFiles } from './pageFiles.ts'
 import { serveForms } from './pageForms.ts'
 import { registerContentSecurityPolicy, sendCached, sendFresh, sendRedirect, sendStale } from './pageReply.ts'
@@ -96,7 +96,7 @@ export function createPageHandler(app: RoutedApp, pages: Pages, { caches, loadSh
   const cache = createPageCache(app)
   const getInTurn = createPageTurns(cache, loadShedder)
   const { yieldToEventLoop } = loadShedder
-  const createVisitorCaller = createVisitorCache(app)
+  const createVisitorCaller = createVisitorCallerFactory(app)
   const host = new URL(app.config.publicUrl).host
 
   async function sendUncached(reply: FastifyReply, page: PageRequest, check: RouteCheck) {

@@ -13,7 +13,9 @@ type Operation = {
 }
 
 /** The document itself has examples of these schemas. */
-const fixedNames = new Set(['Done', 'ErrorKey', 'Refusal'])
+const schemasWithExamples = new Set(['Done', 'ErrorKey', 'Refusal'])
+
+const getReferenceName = ($ref: string) => $ref.replace(/.*\//, '')
 
 const isEmpty = (value: unknown) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
@@ -24,31 +26,35 @@ function countEmpty(value: unknown): number {
   return Object.values(value).reduce((sum: number, item) => sum + countEmpty(item), 0)
 }
 
-/** The one with the fewest empty values in the examples of the operations. */
+/**
+ * Finds, for each component schema, the value with the fewest empty fields among those that the operations'
+ * examples contain.
+ */
 export async function findSchemaExamples(
   operations: Record<string, OperationExample>,
 ): Promise<Record<string, unknown>> {
   const document = await createOpenApi(allEndpoints, 'https://makan.example')
   const components: Record<string, JsonSchema> = document.components.schemas
   const validate = createSchemaValidator(document)
-  const best = new Map<string, { value: unknown; empty: number }>()
+  const best = new Map<string, { value: unknown; emptyCount: number }>()
 
+  /** A part of an `allOf` describes only some of the fields. */
   function pickFields({ $ref, properties }: JsonSchema, value: unknown): unknown {
-    const fields = $ref ? components[$ref.replace(/.*\//, '')]?.properties : properties
+    const fields = $ref ? components[getReferenceName($ref)]?.properties : properties
     if (!fields || typeof value !== 'object' || value === null) return value
     return Object.fromEntries(Object.entries(value).filter(([key]) => key in fields))
   }
 
   function visitReference(name: string, value: unknown): void {
-    const empty = countEmpty(value)
+    const emptyCount = countEmpty(value)
     const current = best.get(name)
-    if (!current || empty < current.empty) best.set(name, { value, empty })
+    if (!current || emptyCount < current.emptyCount) best.set(name, { value, emptyCount })
     visit(components[name] ?? {}, value)
   }
 
   function visit(schema: JsonSchema, value: unknown): void {
     if (value === undefined) return
-    if (schema.$ref) visitReference(schema.$ref.replace(/.*\//, ''), value)
+    if (schema.$ref) visitReference(getReferenceName(schema.$ref), value)
     for (const part of schema.allOf ?? []) visit(part, pickFields(part, value))
     const matching = schema.anyOf?.find((part) => validate(part, value) === null)
     if (matching) visit(matching, value)
@@ -66,7 +72,7 @@ export async function findSchemaExamples(
   }
   return Object.fromEntries(
     [...best]
-      .filter(([name]) => !fixedNames.has(name))
+      .filter(([name]) => !schemasWithExamples.has(name))
       .map(([name, { value }]) => [name, value] as const)
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   )

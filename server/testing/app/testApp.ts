@@ -63,7 +63,7 @@ export const connectionTimeouts = {
 
 type ReplicaOptions = { server: string; times: ReplicaTimes }
 
-type TestAppOptions = {
+export type TestAppOptions = {
   config?: Partial<Config>
   ports?: Partial<Ports>
   at?: string

@@ -61,13 +61,13 @@ function toValueExpression(
 }
 
 /**
- * `times` copies, or as many as needed for `fewest` rows. Moves the timestamps of the tables in `spread` into
+ * Makes `times` copies, or as many as needed for `minRows` rows. Moves the timestamps of `eventTables` into
  * the year before. Triggers and foreign keys are off meanwhile; runs ANALYZE afterwards.
  */
 export async function multiplyRows(
   pool: pg.Pool,
   tables: readonly string[],
-  { times, fewest, spread }: { times: number; fewest: number; spread: readonly string[] },
+  { times, minRows, eventTables }: { times: number; minRows: number; eventTables: readonly string[] },
 ): Promise<void> {
   const columnsByTable = await readColumns(pool)
   const many = new Set(tables)
@@ -77,10 +77,10 @@ export async function multiplyRows(
     for (const table of tables) {
       const columns = columnsByTable.get(table) ?? []
       const { rows } = await client.query<{ held: number }>(`select count(*)::int as held from "${table}"`)
-      const copies = Math.max(times, Math.ceil(fewest / Math.max(rows[0]?.held ?? 0, 1)))
+      const copies = Math.max(times, Math.ceil(minRows / Math.max(rows[0]?.held ?? 0, 1)))
       const valueFor = (column: Column) => {
         const value = toValueExpression(column, many, times)
-        const moves = spread.includes(table) && column.type === 'timestamp with time zone'
+        const moves = eventTables.includes(table) && column.type === 'timestamp with time zone'
         return moves ? `${value} - n % 365 * interval '1 day'` : value
       }
       await client.query(`

@@ -1,11 +1,14 @@
 import { payments } from '#contract/payments/endpoints.ts'
 import { createFawry } from '#server/integrations/fawry.ts'
-import { createTestApp, type TestApp } from '../app/testApp.ts'
+import { createTestApp, type TestApp, type TestAppOptions } from '../app/testApp.ts'
 import { startSimulator } from '../standIns/paymentSimulator.ts'
 import { addPackage } from './packages.ts'
 import type { TestUser } from './users.ts'
 
-/** Without a provider: the request fails with ConnectionRefused and the payment stays open. */
+/**
+ * Starts a payment in an app without a provider: the request fails with ConnectionRefused and the payment
+ * stays open.
+ */
 export async function startUnansweredPayment(
   app: TestApp,
   input: { packageId: number; price: number },
@@ -18,7 +21,7 @@ export async function startUnansweredPayment(
 }
 
 /** Disposing of it also stops its payment simulator. */
-export async function createPaymentTestApp(options: NonNullable<Parameters<typeof createTestApp>[0]> = {}) {
+export async function createPaymentTestApp(options: TestAppOptions = {}) {
   const simulator = await startSimulator()
   const config = { payments: simulator.payments, ...options.config }
   const ports = { payments: createFawry(simulator.payments, { timeoutMs: 20_000 }), ...options.ports }
@@ -32,11 +35,11 @@ export async function createPaymentTestApp(options: NonNullable<Parameters<typeo
     packageId: pointsPackage.id,
     countryId: pointsPackage.countryId,
     /** Advances the clocks of the app and the provider. */
-    async wait(seconds: number) {
+    async advanceClocks(seconds: number) {
       app.clock.advance(seconds)
       await simulator.sendCommand('clock', { ms: seconds * 1000 })
     },
-    create: (member: TestUser, idempotencyKey?: string) =>
+    createPayment: (member: TestUser, idempotencyKey?: string) =>
       app.request(payments.createPaymentRequest, { packageId: pointsPackage.id, price: 200 }, member, {
         idempotencyKey,
       }),

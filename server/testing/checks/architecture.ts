@@ -4,7 +4,7 @@ import { permissions } from '#contract/core/access.ts'
 
 export type Source = { path: string; text: string }
 
-type Import = { from: string; to: string; specifier: string; typeOnly: boolean; lazy: boolean }
+type Import = { from: string; to: string; specifier: string; isTypeOnly: boolean; isLazy: boolean }
 
 /** Generated file: the endpoints of the TypeScript client. */
 const generatedCalls = 'clients/typescript/src/calls.ts'
@@ -28,8 +28,8 @@ export function parseImports({ path, text }: Source): Import[] {
   for (const [, type, direct, lazy, bare, augmented] of text.matchAll(pattern)) {
     const specifier = direct ?? lazy ?? bare ?? augmented ?? ''
     const to = specifier.startsWith('#') ? specifier.slice(1) : posix.join(dirname(path), specifier)
-    const typeOnly = type !== undefined || augmented !== undefined
-    imports.push({ from: path, to, specifier, typeOnly, lazy: lazy !== undefined })
+    const isTypeOnly = type !== undefined || augmented !== undefined
+    imports.push({ from: path, to, specifier, isTypeOnly, isLazy: lazy !== undefined })
   }
   return imports
 }
@@ -119,7 +119,7 @@ function findSchemaFiles(sources: Source[]): Set<string> {
   const contract = sources.filter(({ path }) => path.startsWith('contract/'))
   const importsZod = ({ text }: Source) => /^import (?!type\b)[^'"]*from 'zod'/m.test(text)
   const schemaFiles = new Set(contract.filter(importsZod).map(({ path }) => path))
-  const imports = contract.flatMap(parseImports).filter(({ typeOnly }) => !typeOnly)
+  const imports = contract.flatMap(parseImports).filter(({ isTypeOnly }) => !isTypeOnly)
   // A set iterates over values added meanwhile, so this reaches every importer.
   for (const file of schemaFiles) for (const { from, to } of imports) if (to === file) schemaFiles.add(from)
   return schemaFiles
@@ -138,7 +138,7 @@ export function findSchemaImportsInBrowser(sources: Source[]): Import[] {
         !/\.test\.|^web\/build\/|^web\/(vite\.config|routes|forms\/checkInput)\.ts$/.test(path),
     )
     .flatMap(parseImports)
-    .filter(({ to, typeOnly }) => !typeOnly && schemaFiles.has(to))
+    .filter(({ to, isTypeOnly }) => !isTypeOnly && schemaFiles.has(to))
 }
 
 /** They must derive the user's rights from the endpoint instead: `useCan(endpoints.…)`. */

@@ -5,42 +5,42 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { root } from '../app/root.ts'
 import { readSources } from './architecture.ts'
-import { changeLines, findMentions, followRecipes, parseRecipes, writeRecipes } from './recipes.ts'
+import { changeLines, createCopyWithRecipes, findMentions, parseRecipes, writeRecipes } from './recipes.ts'
 
-const page = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
-const recipes = parseRecipes(page)
+const contributing = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
+const recipes = parseRecipes(contributing)
 
-let copy: string
+let copyPath: string
 
 before(() => {
-  copy = followRecipes(recipes)
+  copyPath = createCopyWithRecipes(recipes)
 })
 
-after(() => rmSync(copy, { recursive: true, force: true }))
+after(() => rmSync(copyPath, { recursive: true, force: true }))
 
-/** In the copy. Returns the output of a failed command, otherwise an empty string. */
+/** Runs a command in the copy. Returns its output if it failed, otherwise an empty string. */
 function runCommand(command: string, ...args: string[]): string {
   const { NODE_TEST_CONTEXT: _, ...env } = process.env
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd: copy, env, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: copyPath, env, encoding: 'utf8' })
   return status === 0 ? '' : stdout + stderr
 }
 
 const tool = (name: string) => join(root, 'node_modules', '.bin', name)
 
-test('recipes: every file that the newcomer page names exists', () => {
+test('recipes: every file that CONTRIBUTING.md names exists', () => {
   const ignored = readFileSync(join(root, '.gitignore'), 'utf8').split('\n')
-  const { paths } = findMentions(page)
+  const { paths } = findMentions(contributing)
   assert.ok(paths.length > 10)
-  const missing = paths.filter((path) => !existsSync(join(copy, path)) && !existsSync(join(root, path)))
+  const missing = paths.filter((path) => !existsSync(join(copyPath, path)) && !existsSync(join(root, path)))
   assert.deepEqual(
     missing.filter((path) => !ignored.includes(path)),
     [],
   )
 })
 
-test('recipes: every name in the newcomer page’s sentences exists in the code', () => {
-  const identifiers = new Set(readSources(copy).flatMap(({ text }) => text.match(/\w+/g) ?? []))
-  const { names } = findMentions(page)
+test('recipes: every name in CONTRIBUTING.md’s sentences exists in the code', () => {
+  const identifiers = new Set(readSources(copyPath).flatMap(({ text }) => text.match(/\w+/g) ?? []))
+  const { names } = findMentions(contributing)
   assert.ok(names.length > 30)
   assert.deepEqual(
     names.filter((name) => !identifiers.has(name)),
@@ -69,7 +69,7 @@ const projects = {
 
 function compileFeature(): string {
   for (const [folder, include] of Object.entries(projects)) {
-    const project = join(copy, folder, 'features', 'notes')
+    const project = join(copyPath, folder, 'features', 'notes')
     writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ extends: '../../tsconfig.json', include }))
     const report = runCommand(tool('tsc'), '-p', project)
     if (report) return report
@@ -77,11 +77,11 @@ function compileFeature(): string {
   return ''
 }
 
-/** What reports a forgotten field: the compiler, the register of personal data or the round trip. */
-const reporters = {
+/** What reports a forgotten field. The privacy test checks the register of personal data. */
+const fieldChecks = {
   'the compiler': compileFeature,
-  'the register': () => runCommand(process.execPath, '--test', 'server/testing/checks/privacy.test.ts'),
-  'the round trip': () =>
+  'the privacy test': () => runCommand(process.execPath, '--test', 'server/testing/checks/privacy.test.ts'),
+  'the round trip test': () =>
     runCommand(
       process.execPath,
       '--test',
@@ -92,34 +92,44 @@ const reporters = {
 
 const fieldRecipes = recipes.filter(({ section }) => section === 'A field')
 
-const getReporter = (path: string) =>
+const getFieldCheck = (path: string) =>
   path.endsWith('.sql')
-    ? reporters['the round trip']
+    ? fieldChecks['the round trip test']
     : path.endsWith('.md')
-      ? reporters['the register']
-      : reporters['the compiler']
+      ? fieldChecks['the privacy test']
+      : fieldChecks['the compiler']
 
-test('recipes: a field is in at most eight files', () => {
+test('recipes: a new field touches at most eight files', () => {
   assert.ok(fieldRecipes.length > 0 && fieldRecipes.length <= 8)
-  for (const [name, report] of Object.entries(reporters)) assert.equal(report(), '', name)
+  for (const [name, check] of Object.entries(fieldChecks)) assert.equal(check(), '', name)
 })
 
 for (const forgotten of fieldRecipes)
   test(`recipes: a field that ${forgotten.path} lacks is reported`, () => {
     const rest = recipes.filter((recipe) => recipe !== forgotten)
-    writeRecipes(copy, forgotten.path, rest)
+    writeRecipes(copyPath, forgotten.path, rest)
     try {
-      assert.notEqual(getReporter(forgotten.path)(), '')
+      assert.notEqual(getFieldCheck(forgotten.path)(), '')
     } finally {
-      writeRecipes(copy, forgotten.path, recipes)
+      writeRecipes(copyPath, forgotten.path, recipes)
     }
   })
 
 test('recipes: a full endpoint touches ten files, and a screen five shared ones', () => {
-  const endpoint =
-    /^(contract\/(notes\/(endpoints|schemas)|errors)|server\/(app|testing\/fixtures\/authorizedRequests\/accounts|features\/notes\/notes\.(feature|service|events|listeners|test)))\.ts$/
+  const endpointFiles = [
+    'contract/errors.ts',
+    'contract/notes/endpoints.ts',
+    'contract/notes/schemas.ts',
+    'server/app.ts',
+    'server/features/notes/notes.events.ts',
+    'server/features/notes/notes.feature.ts',
+    'server/features/notes/notes.listeners.ts',
+    'server/features/notes/notes.service.ts',
+    'server/features/notes/notes.test.ts',
+    'server/testing/fixtures/authorizedRequests/accounts.ts',
+  ]
   const paths = recipes.filter(({ section }) => section !== 'A field').map(({ path }) => path)
-  assert.equal(paths.filter((path) => endpoint.test(path)).length, 10)
+  assert.equal(paths.filter((path) => endpointFiles.includes(path)).length, 10)
   const sharedFiles = paths.filter((path) => /^web\/(?!features\/)|^contract\/core\/screens/.test(path))
   assert.ok(sharedFiles.length <= 5, sharedFiles.join())
 })

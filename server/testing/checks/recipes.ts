@@ -71,8 +71,8 @@ export function writeRecipes(folder: string, path: string, recipes: readonly Rec
   writeFileSync(file, text)
 }
 
-/** The copy of the tree is below `.cache`, so that it resolves the same packages. */
-export function followRecipes(recipes: readonly Recipe[]): string {
+/** Returns the path of the copy of the tree. It is below `.cache`, so that it resolves the same packages. */
+export function createCopyWithRecipes(recipes: readonly Recipe[]): string {
   // The next test run removes the folders of killed runs.
   const folder = join(root, '.cache', `tests-${process.pid}`)
   const files = [...copiedFolders, ...globSync(settings, { cwd: root })]

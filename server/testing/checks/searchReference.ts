@@ -135,7 +135,7 @@ export class SearchReference<S extends Shape> {
       const wanted = query.rowFacets[facet]
       return wanted === undefined || row.facets[facet] === wanted
     })
-    const isOpen = !query.onlyOpen || skipped.opening || query.isOpen(row.schedule)
+    const isOpen = !query.mustBeOpen || skipped.opening || query.isOpen(row.schedule)
     const isWithin = !near || haversineKm(near.lat, near.lng, row.lat, row.lng) <= near.radiusKm
     const square = near ? chordSquare(near, row) : 0
     const isBoxed =
@@ -188,7 +188,7 @@ export class SearchReference<S extends Shape> {
       total: best.length,
       hits: best.slice(query.from, query.to).map(({ doc, row }) => [doc.id, row.id]),
       counts,
-      open: open.length,
+      openCount: open.length,
     }
   }
 }

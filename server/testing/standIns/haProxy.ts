@@ -18,11 +18,11 @@ function toConfig(urls: readonly string[], port: number): string {
 defaults
   mode http
   timeout connect 3s
-  # Longer than a live stream is silent.
+  # Longer than the longest silence of a live stream.
   timeout client 60s
   timeout server 60s
   timeout check 2s
-  # Of another node is asked what reached none, and what changes nothing and got no answer.
+  # Repeats a request at another node if it reached no node, or if it only reads and got no answer.
   retries 3
   option redispatch 1
   retry-on conn-failure empty-response
@@ -46,20 +46,39 @@ export async function startHaProxy(urls: readonly string[], { port = 0 } = {}) {
 }
 
 /**
- * The shipped configuration with smaller limits, in front of a local server without the PROXY protocol.
- * Returns its port. Dispose of it.
+ * Throws if the pattern is missing, because the shipped file changed. A global pattern is replaced
+ * everywhere.
  */
-export async function startClusterHaProxy(server: number, limits: Readonly<Record<string, number>>) {
+function replaceExisting(settings: string, pattern: string | RegExp, replacement: string): string {
+  const changed = settings.replace(pattern, replacement)
+  if (changed === settings) throw new Error(`The shipped configuration lacks ${pattern}.`)
+  return changed
+}
+
+/**
+ * The shipped configuration with smaller limits, in front of a local server without the PROXY protocol.
+ * `limits` are keyed by the shipped limits: `{ 2000: 5 }`. Dispose of the result.
+ */
+export async function startClusterHaProxy(serverPort: number, limits: Readonly<Record<string, number>>) {
   const port = await findFreePort()
   const shipped = readFileSync(join(import.meta.dirname, '../../../deploy/cluster/haproxy.cfg'), 'utf8')
-  const settings = shipped
-    .replace(/^frontend http\n(.+\n)+/m, '')
-    .replace(/^backend caddy_http\n.+\n/m, '')
-    .replaceAll(/^ {2}bind :::.*\n/gm, '')
-    .replace('bind :443', `bind 127.0.0.1:${port}`)
-    .replace('server caddy caddy:443 send-proxy-v2', `server one 127.0.0.1:${server}`)
-    .replace('maxconn 10000', 'maxconn 100')
-    .replaceAll(/ gt (\d+)/g, (_, limit: string) => ` gt ${limits[limit]}`)
+  const replacements: readonly [string | RegExp, string][] = [
+    [/^frontend http\n(.+\n)+/m, ''],
+    [/^backend caddy_http\n.+\n/m, ''],
+    [/^ {2}bind :::.*\n/gm, ''],
+    ['bind :443', `bind 127.0.0.1:${port}`],
+    ['server caddy caddy:443 send-proxy-v2', `server node 127.0.0.1:${serverPort}`],
+    ['maxconn 10000', 'maxconn 100'],
+  ]
+  const local = replacements.reduce(
+    (settings, [pattern, replacement]) => replaceExisting(settings, pattern, replacement),
+    shipped,
+  )
+  const settings = local.replaceAll(/ gt (\d+)/g, (_, shippedLimit: string) => {
+    const limit = limits[shippedLimit]
+    if (limit === undefined) throw new Error(`No limit for ${shippedLimit} of the shipped configuration.`)
+    return ` gt ${limit}`
+  })
   return { port, ...(await startWithConfig(settings, port)) }
 }
 

@@ -1,3 +1,4 @@
+import { giftDays } from '#contract/core/limits.ts'
 import { gifts } from '#contract/gifts/endpoints.ts'
 import { giftStateMachine } from '#contract/gifts/stateMachine.ts'
 import { deliverWaitingGifts } from '#server/features/gifts/closeGifts.service.ts'
@@ -16,16 +17,19 @@ async function give({ app, giver, receiver }: Omit<Scene, 'giftId'>): Promise<nu
 
 async function begin(app: TestApp): Promise<Scene> {
   app.clock.set('2026-11-21T10:00:00Z')
-  // The walk gives more gifts than the budget for SMS of a day allows.
+  // Disables the daily SMS budget: the walk gives more gifts than it allows.
   app.config.smsPerDay = 0
   const people = { app, giver: await app.createUser(), receiver: await app.createUser() }
   await buyPoints(app, people.giver.id, { points: 100 })
   return { ...people, giftId: await give(people) }
 }
 
+/** A gift expires in the second of two such steps. */
+const stepDays = giftDays / 2 + 1
+
 async function passTime(scene: Scene): Promise<void> {
   const { app } = scene
-  app.clock.advance(16 * 24 * 3600)
+  app.clock.advance(stepDays * 24 * 3600)
   await app.runPendingJobs()
   scene.giver = await logInAgain(app.ctx(), scene.giver)
   scene.receiver = await logInAgain(app.ctx(), scene.receiver)
@@ -47,6 +51,7 @@ export const giftsWalk = defineWalk<Scene>({
   machine: giftStateMachine,
   begin,
   steps: [
+    // Twice, so that they are chosen more often than the others.
     ...requests,
     ...requests,
     {

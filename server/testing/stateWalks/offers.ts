@@ -7,14 +7,15 @@ import { createOfferInput } from '../builders/offerInputs.ts'
 import { logInAgain, type TestUser } from '../builders/users.ts'
 import { defineWalk, type WalkStep } from './walk.ts'
 
-const people = { owner: 'place', staff: 'staff', stranger: 'stranger' } as const
-type Person = keyof typeof people
+const roleByPerson = { owner: 'place', staff: 'staff', stranger: 'stranger' } as const
+type Person = keyof typeof roleByPerson
+const people = Object.keys(roleByPerson) as Person[]
 
 type Scene = Record<Person, TestUser> & { app: TestApp; placeId: number; branchId: number; offerId: number }
 
 const validDays = 2
 
-/** A draft, valid for some days at a branch that isn’t the main one. */
+/** A draft, valid for some days at one branch, which can be deleted because it isn’t the main one. */
 async function createDraft({ app, owner, placeId, branchId }: Omit<Scene, 'offerId'>): Promise<number> {
   const toDay = (days: number) =>
     new Date(app.clock.now().getTime() + days * 24 * 3_600_000).toISOString().slice(0, 10)
@@ -34,13 +35,13 @@ async function begin(app: TestApp): Promise<Scene> {
   return { ...scene, offerId: await createDraft(scene) }
 }
 
-const stateSteps = Object.entries(people).flatMap(([person, role]) =>
+const stateSteps = people.flatMap((person) =>
   (['live', 'paused', 'ended'] as const).map(
     (state): WalkStep<Scene> => ({
       endpoint: 'offers.changeOfferState',
-      role,
+      role: roleByPerson[person],
       run: ({ app, offerId, ...scene }) =>
-        app.request(offers.changeOfferState, { offerId, state }, scene[person as Person]),
+        app.request(offers.changeOfferState, { offerId, state }, scene[person]),
     }),
   ),
 )
@@ -50,6 +51,7 @@ export const offersWalk = defineWalk({
   begin,
   steps: [
     ...stateSteps,
+    // Twice, so that the owner's steps are chosen more often.
     ...stateSteps.filter(({ role }) => role === 'place'),
     {
       endpoint: 'offers.saveOffer',
@@ -63,17 +65,18 @@ export const offersWalk = defineWalk({
       async run(scene) {
         scene.app.clock.advance((validDays + 1) * 24 * 3600)
         await scene.app.runPendingJobs()
-        for (const person of Object.keys(people) as Person[])
-          scene[person] = await logInAgain(scene.app.ctx(), scene[person])
+        for (const person of people) scene[person] = await logInAgain(scene.app.ctx(), scene[person])
       },
     },
     {
+      // Deleting the offer's only branch ends the offer.
       role: 'system',
       async run({ app, owner, branchId }) {
         await app.request(branches.deleteBranch, { id: branchId }, owner)
         await app.runPendingJobs()
       },
     },
+    // Starts over with a new place, whose owner creates an offer.
     { role: 'place', run: async (scene) => Object.assign(scene, await begin(scene.app)) },
   ],
 })

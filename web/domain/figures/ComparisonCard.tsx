@@ -28,7 +28,7 @@ export function ComparisonCard(props: {
     <StatCard icon={icon} label={label} figure={formatOrNothing(current, format)}>
       <span className={styles.beside}>
         {change !== null && <Icon name={change > 0 ? 'arrow-up' : 'arrow-down'} size="small" />}
-        {t.before(formatOrNothing(previous, format))}
+        {t.previously(formatOrNothing(previous, format))}
         {change !== null && <bdi>{t.change(`${change > 0 ? '+' : ''}${number(change)}`)}</bdi>}
       </span>
     </StatCard>

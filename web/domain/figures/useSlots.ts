@@ -20,7 +20,7 @@ export function useSlots(slots: readonly Days[]): { slots: Slot[]; slotsName: st
   const spansYears = new Set(slots.map(({ from }) => from.slice(0, 4))).size > 1
   const toName = ({ from, to }: Days) => {
     if (from === to) return date(from)
-    return unit === 'month' ? month(from.slice(0, 7)) : t.until(dayMonth(from), date(to))
+    return unit === 'month' ? month(from.slice(0, 7)) : t.range(dayMonth(from), date(to))
   }
   const toTick = ({ from }: Days) => {
     if (unit !== 'month') return dayMonth(from)

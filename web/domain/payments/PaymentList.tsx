@@ -15,7 +15,7 @@ import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { Points } from '#web/ui/points/Points.tsx'
-import { moneyMonths } from '../grid/moneyMonths.tsx'
+import { toMonthFigures } from '../grid/toMonthFigures.tsx'
 import styles from './PaymentList.module.css'
 import { methodsText, paymentListText, reasonsText, statusText } from './payments.text.ts'
 import { getMethod, getReason } from './providerCodes.ts'
@@ -195,7 +195,7 @@ export function PaymentList({ payments, months }: Props) {
         columns={columns}
         dayLines={{
           at: ({ createdAt }) => createdAt,
-          months: moneyMonths(months, { in: PAID, out: REFUNDED, unsigned: true }),
+          months: toMonthFigures(months, { in: PAID, out: REFUNDED, hidesSigns: true }),
           more: (payment) => <PaymentDetails payment={payment} isLatest={isLatest(payment)} />,
           isOpen: (payment) => needsAttention(payment) || (isLatest(payment) && hasFailed(payment)),
         }}

@@ -1,6 +1,6 @@
 import { text } from '#contract/core/text.ts'
 
-export const pushOfferText = text({
+export const pushPromptText = text({
   ar: {
     toMember: 'هل نُعلمك حين يرد المكان؟',
     toCounter: 'هل نُعلمك بكل حجز جديد وإن كانت هذه الصفحة مغلقة؟',

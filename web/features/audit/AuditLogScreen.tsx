@@ -36,20 +36,20 @@ const icons: Record<AuditAction, IconName> = { added: 'plus', changed: 'pencil',
 function useAuditColumns(): GridColumn<AuditEntry>[] {
   const t = useText(auditText)
   const labels = useAuditLabels()
-  const logColumns = useLogColumns(t, labels.person)
+  const logColumns = useLogColumns(t, labels.formatActor)
   return [
     {
       id: 'what',
       header: t.what,
       priority: 'title',
       hideable: false,
-      value: (entry) => `${labels.action(entry)}: ${labels.subject(entry)}`,
+      value: (entry) => `${labels.formatAction(entry)}: ${labels.formatSubject(entry)}`,
       cell: (entry) => (
         <div className={styles.what}>
-          <bdi>{labels.subject(entry)}</bdi>
+          <bdi>{labels.formatSubject(entry)}</bdi>
           <span className={styles.action} data-action={entry.action}>
             <Icon name={icons[entry.action]} />
-            {labels.action(entry)}
+            {labels.formatAction(entry)}
           </span>
         </div>
       ),
@@ -76,14 +76,14 @@ function AuditFilters(props: {
 }) {
   const { filter, entries } = props
   const t = useText(auditText)
-  const { kinds, person } = useAuditLabels()
+  const { kinds, formatActor } = useAuditLabels()
   const [userId, setUserId] = filter('person')
   const [kind, setKind] = filter('kind')
   const period = { from: filter('from')[0], to: filter('to')[0] }
   const isListed = props.people.some(({ id }) => String(id) === userId)
   const otherEntry = isListed ? undefined : entries.find((entry) => String(entry.userId) === userId)
   const people = otherEntry
-    ? [...props.people, { id: otherEntry.userId, name: person(otherEntry) }]
+    ? [...props.people, { id: otherEntry.userId, name: formatActor(otherEntry) }]
     : props.people
   return (
     <>
@@ -113,7 +113,7 @@ export default function AuditLogScreen() {
   const { AuditLog: title } = useText(screenNames)
   const { log, people, isFiltered } = useLoaded<typeof loader>()
   const address = useAddress()('AuditLog')
-  const { subject } = useAuditLabels()
+  const { formatSubject } = useAuditLabels()
   const { grid, filter } = usePagedGrid(log, { searchLabel: t.search })
   const href = (search: Record<string, string>) => `${address}?${new URLSearchParams(search)}`
   return (
@@ -125,7 +125,7 @@ export default function AuditLogScreen() {
         {...grid}
         label={title}
         rowKey={({ id }) => id}
-        rowName={subject}
+        rowName={formatSubject}
         columns={useAuditColumns()}
         menu={({ kind, subjectId, userId }) => [
           { label: t.aboutSubject, icon: 'history', href: href({ kind, name: `#${subjectId}` }) },

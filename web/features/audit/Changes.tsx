@@ -21,12 +21,12 @@ export function Changes({ entry }: Props) {
 }
 
 export function ChangeList({ entry: { action, changes } }: Props) {
-  const { field } = useAuditLabels()
+  const { formatField } = useAuditLabels()
   return (
     <Stack as="dl" gap={4} className={styles.changes}>
       {changes.map((change) => (
         <div key={change.field}>
-          <dt>{field(change.field)}</dt>
+          <dt>{formatField(change.field)}</dt>
           <dd>
             <Values action={action} change={change} />
           </dd>
@@ -38,9 +38,9 @@ export function ChangeList({ entry: { action, changes } }: Props) {
 
 function Values({ action, change }: { action: AuditAction; change: Change }) {
   const t = useText(auditText)
-  const { value } = useAuditLabels()
+  const { formatValue } = useAuditLabels()
   const { field, shows } = change
-  const [before, after] = [value(field, change.before), value(field, change.after)]
+  const [before, after] = [formatValue(field, change.before), formatValue(field, change.after)]
   if (shows === 'nothing')
     return (
       <Note as="span" size="body" faint>

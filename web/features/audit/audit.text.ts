@@ -24,7 +24,7 @@ export const auditText = text({
     person: 'الشخص',
     allPeople: 'كل الأشخاص',
     erasedPerson: 'مستخدم محذوف',
-    withConsent: (actor: string, approver: string) =>
+    withApproval: (actor: string, approver: string) =>
       `${isolateBidi(actor)}، بموافقة ${isolateBidi(approver)}`,
     kind: 'النوع',
     allKinds: 'كل الأنواع',
@@ -67,7 +67,7 @@ export const auditText = text({
     person: 'Person',
     allPeople: 'All people',
     erasedPerson: 'Deleted user',
-    withConsent: (actor, approver) => `${isolateBidi(actor)}, approved by ${isolateBidi(approver)}`,
+    withApproval: (actor, approver) => `${isolateBidi(actor)}, approved by ${isolateBidi(approver)}`,
     kind: 'Type',
     allKinds: 'All types',
     at: 'Time',

@@ -4,7 +4,8 @@ import { approvableText } from './approvals/approvals.text.ts'
 import { actionText, auditText, kindText, valueText } from './audit.text.ts'
 import { fieldText } from './auditFields.text.ts'
 
-const wordFields = new Set([
+/** Fields whose value is one of a fixed set, so it has a translation in `valueText`. */
+const enumFields = new Set([
   'state',
   'period',
   'factorReset',
@@ -13,28 +14,28 @@ const wordFields = new Set([
   'changeDecision',
 ])
 
-/** The log is never changed, so it may contain values that this version no longer knows. */
+/** Old entries may have fields and values that this version no longer knows; they are displayed as stored. */
 export function useAuditLabels() {
   const t = useText(auditText)
   const kinds: Record<string, string> = useText(kindText)
   const fields: Record<string, string> = useText(fieldText)
   const values: Record<string, string> = useText(valueText)
   const actions = useText(actionText)
-  const calls: Record<string, string> = useText(approvableText)
+  const endpointNames: Record<string, string> = useText(approvableText)
+  const formatPerson = (name: string | null, id: number) => name ?? `${t.erasedPerson} #${id}`
   return {
     kinds,
-    field: (field: string) => fields[field] ?? field,
-    value(field: string, value: AuditValue) {
+    formatField: (field: string) => fields[field] ?? field,
+    formatValue(field: string, value: AuditValue) {
       if (typeof value !== 'string') return value
-      if (field === 'call') return calls[value] ?? value
-      return wordFields.has(field) ? (values[value] ?? value) : value
+      if (field === 'call') return endpointNames[value] ?? value
+      return enumFields.has(field) ? (values[value] ?? value) : value
     },
-    action: ({ action, kind }: AuditEntry) => actions[action](kinds[kind] ?? kind),
-    subject: ({ subjectName, subjectId }: AuditEntry) => subjectName ?? `#${subjectId}`,
-    person: ({ userName, userId, agreedBy }: AuditEntry) => {
-      const actorName = userName ?? `${t.erasedPerson} #${userId}`
-      if (!agreedBy) return actorName
-      return t.withConsent(actorName, agreedBy.name ?? `${t.erasedPerson} #${agreedBy.id}`)
+    formatAction: ({ action, kind }: AuditEntry) => actions[action](kinds[kind] ?? kind),
+    formatSubject: ({ subjectName, subjectId }: AuditEntry) => subjectName ?? `#${subjectId}`,
+    formatActor({ userName, userId, agreedBy }: AuditEntry) {
+      const actor = formatPerson(userName, userId)
+      return agreedBy ? t.withApproval(actor, formatPerson(agreedBy.name, agreedBy.id)) : actor
     },
   }
 }

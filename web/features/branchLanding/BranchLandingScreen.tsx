@@ -164,14 +164,14 @@ function UsableOffers({ landing }: { landing: AvailableBranchLanding }) {
       {discounts.length > 0 && <Discounts discounts={discounts} />}
       {later.length > 0 && (
         <Stack as="section" gap={12} className={styles.section}>
-          <h2>{t.later}</h2>
+          <h2>{t.laterTitle}</h2>
           <OfferCards offers={later} areLater />
         </Stack>
       )}
       <Stack as="section" gap={12} className={styles.section}>
-        <h2>{t.how}</h2>
+        <h2>{t.stepsTitle}</h2>
         <ol className={styles.steps}>
-          {[t.show, t.approve, t.pay].map((step) => (
+          {[t.showStep, t.approveStep, t.payStep].map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
@@ -204,7 +204,7 @@ function Discounts({ discounts }: Pick<AvailableBranchLanding, 'discounts'>) {
   const { number } = useFormat()
   return (
     <Stack as="section" gap={12} className={styles.section}>
-      <h2>{t.discounts}</h2>
+      <h2>{t.standingDiscounts}</h2>
       <dl className={styles.discounts}>
         {discounts.map(({ serviceId, name, percent: value }) => (
           <div key={serviceId}>

@@ -5,16 +5,15 @@ import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { GridScreen } from '#web/domain/grid/GridScreen.tsx'
 import { OrderRejected } from '#web/domain/grid/OrderRejected.tsx'
-import { useSavedOrder } from '#web/domain/grid/useSavedOrder.ts'
+import { useRowOrder } from '#web/domain/grid/useRowOrder.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { RemovablePictureField } from '#web/forms/RemovablePictureField.tsx'
 import { toTextValues } from '#web/forms/toTextValues.ts'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { useCan } from '#web/layout/routing/rootData.ts'
 import { openRowIn, useOpenRow } from '#web/layout/routing/useOpenRow.ts'
 import { Note } from '#web/ui/basics/Note.tsx'
 import { Image } from '#web/ui/cards/Image.tsx'
-import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
-import { PictureField } from '#web/ui/fields/PictureField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { useNameColumns } from '#web/ui/grid/nameColumns.tsx'
@@ -66,14 +65,11 @@ function CategoryDialog({ category, onClose }: { category: Category | null; onCl
     input: (values) => ({ id: category?.id, ...values }),
     onSuccess: onClose,
   })
-  const picture = unlabelledField('image')
-  const storedPath = valueField('imagePath', t.picture)
-  const currentPath = category?.imagePath ?? ''
   return (
     <FormDialog
       state={state}
       title={category ? t.editNamed(category.name) : t.add}
-      show={(path, value) =>
+      renderConflictValue={(path, value) =>
         path === 'imagePath' ? <CategoryThumb category={{ art: null, imagePath: value }} /> : value
       }
       onClose={onClose}
@@ -82,23 +78,15 @@ function CategoryDialog({ category, onClose }: { category: Category | null; onCl
       <TextField required lang="en" {...field('nameEn', t.nameEn)} />
       <SynonymFields field={field} />
       <TextField help={t.linkHelp} optional type="url" {...field('actionLink', t.link)} />
-      <PictureField
-        label={storedPath.label}
+      <RemovablePictureField
         help={t.pictureHelp}
-        optional
         name="categoryImage"
         shape="square"
-        src={storedPath.value || null}
-        error={picture.error}
-        onPick={picture.onChange}
+        picture={unlabelledField('image')}
+        path={valueField('imagePath', t.picture)}
+        currentPath={category?.imagePath ?? ''}
+        removeLabel={t.removePicture}
       />
-      {currentPath && !picture.value && (
-        <Checkbox
-          label={t.removePicture}
-          checked={storedPath.value === ''}
-          onChange={(event) => storedPath.onChange(event.target.checked ? '' : currentPath)}
-        />
-      )}
     </FormDialog>
   )
 }
@@ -108,7 +96,7 @@ export default function CategoriesScreen() {
   const { number } = useFormat()
   const { categories, open } = useLoaded<typeof loader>()
   const [openId, openServices, closeServices] = useOpenRow('services')
-  const order = useSavedOrder(categories, endpoints.categories.moveCategory)
+  const order = useRowOrder(categories, endpoints.categories.moveCategory)
   const canOrder = useCan(endpoints.categories.moveCategory)
   const opened = categories.find(({ id }) => id === openId)
   return (

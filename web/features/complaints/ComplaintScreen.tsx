@@ -295,7 +295,12 @@ export default function ComplaintScreen() {
         )}
         <Outcome complaint={complaint} isOwn={isOwn} />
         {!isOwn && complaint.reported && (
-          <ReportedChat key={id} complaint={complaint} reported={complaint.reported} first={reported} />
+          <ReportedChat
+            key={id}
+            complaint={complaint}
+            reported={complaint.reported}
+            initialWindow={reported}
+          />
         )}
         {review && <ReportedReview review={review} />}
         <ComplaintConversation complaint={complaint} isOwn={isOwn} {...conversation} />

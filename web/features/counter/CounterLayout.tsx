@@ -270,9 +270,9 @@ function Title({
   const toPageTitle = useCounterTitle()
   const finished = useRouteLoaderData<typeof currentOrders>('CurrentOrders')?.finished?.totalCount ?? 0
   const titles = {
-    waiting: { title: PendingOrders, note: t.waitingForYou(requestedCount) },
-    scan: { title: CounterScan, note: t.waitingForYou(requestedCount) },
-    open: { title: CurrentOrders, note: t.openCount(openCount) },
+    waiting: { title: PendingOrders, note: t.waitingCount(requestedCount) },
+    scan: { title: CounterScan, note: t.waitingCount(requestedCount) },
+    open: { title: CurrentOrders, note: t.currentCount(openCount) },
     finished: { title: t.finishedTitle, note: t.finishedCount(finished) },
   }
   return (

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Counter } from '#contract/orders/schemas.ts'
-import { PushOffer } from '#web/domain/push/PushOffer.tsx'
-import { pushOfferText } from '#web/domain/push/push.text.ts'
+import { PushPrompt } from '#web/domain/push/PushPrompt.tsx'
+import { pushPromptText } from '#web/domain/push/push.text.ts'
 import { useAddress, useScreen } from '#web/layout/routing/rootData.ts'
 import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -53,14 +53,14 @@ function CounterOrderLists({ waitingPage, requested, openPage, withBranch }: Cou
             {t.nothingWaitsMore}
           </EmptyState>
         )}
-        <Group title={t.forYou} orders={requested}>
+        <Group title={t.waitingForPlaceTitle} orders={requested}>
           {(order) => (
             <OrderCard order={order} level={3} withBranch={withBranch}>
               <RequestActions order={order} isInList onOrder={(_, why) => setErrorMessage(why)} />
             </OrderCard>
           )}
         </Group>
-        <Group title={t.forMember} orders={billed}>
+        <Group title={t.waitingForMemberTitle} orders={billed}>
           {(order) => <OrderCard order={order} level={3} withBranch={withBranch} />}
         </Group>
         <OrderPages page={waitingPage} pageSize={pageSizes.waiting} name="waiting" label={t.waiting} />
@@ -71,10 +71,10 @@ function CounterOrderLists({ waitingPage, requested, openPage, withBranch }: Cou
             {t.noneOpenMore}
           </EmptyState>
         )}
-        <Group title={t.open} orders={openPage.data}>
+        <Group title={t.current} orders={openPage.data}>
           {(order) => <OrderCard order={order} level={3} withBranch={withBranch} />}
         </Group>
-        <OrderPages page={openPage} pageSize={pageSizes.open} name="open" label={t.open} />
+        <OrderPages page={openPage} pageSize={pageSizes.open} name="open" label={t.current} />
       </div>
     </div>
   )
@@ -115,7 +115,7 @@ function Group({ title, orders, children }: GroupProps) {
 export function CounterSidebar(props: Props) {
   const { counters, sound, onSound, ...lists } = props
   const t = useText(counterText)
-  const { toCounter } = useText(pushOfferText)
+  const { toCounter } = useText(pushPromptText)
   const search = new URLSearchParams(useLocation().search)
   const { branchId = 0 } = readCounter(search)
   return (
@@ -138,7 +138,7 @@ export function CounterSidebar(props: Props) {
       {/* Staff who have chosen no place have no counters, and see the orders of all branches. */}
       <CounterOrderLists {...lists} withBranch={counters.length !== 1} />
       <div className={styles.offer}>
-        <PushOffer title={toCounter} />
+        <PushPrompt title={toCounter} />
       </div>
     </div>
   )
@@ -160,7 +160,7 @@ function ListTabs({ requestedCount }: { requestedCount: number }) {
           href: pending + keepCounterParams(search),
           waiting: requestedCount,
         },
-        { id: 'open', label: t.open, href: orders + keepCounterParams(search) },
+        { id: 'open', label: t.current, href: orders + keepCounterParams(search) },
         { id: 'finished', label: t.finished, href: orders + keepCounterParams(search, { tab: 'finished' }) },
       ]}
     />

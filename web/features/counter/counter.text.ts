@@ -5,10 +5,9 @@ export const counterText = text({
   ar: {
     tabs: 'الطلبات',
     waiting: 'جديدة',
-    open: 'جارية',
+    current: 'جارية',
     finished: 'مكتملة',
-    titleWithCount: (n: string, title: string) => `(${n}) ${title}`,
-    waitingForYou: (n: number) =>
+    waitingCount: (n: number) =>
       plural(n, {
         zero: 'لا توجد حجوزات تنتظر ردّك',
         one: 'حجز واحد ينتظر ردّك',
@@ -17,8 +16,8 @@ export const counterText = text({
         many: '# حجزًا ينتظر ردّك',
         other: '# حجز ينتظر ردّك',
       }),
-    forYou: 'تنتظر ردّك',
-    forMember: 'تنتظر موافقة العضو',
+    waitingForPlaceTitle: 'تنتظر ردّك',
+    waitingForMemberTitle: 'تنتظر موافقة العضو',
     nothingWaits: 'لا شيء ينتظر',
     nothingWaitsMore: 'كل حجز جديد يظهر هنا فور وصوله.',
     ready: 'جاهز للطلب التالي',
@@ -37,7 +36,7 @@ export const counterText = text({
     reason: 'السبب',
     left: 'باقٍ',
     until: (at: string) => `حتى ${at}`,
-    openCount: ordersText.ar.current,
+    currentCount: ordersText.ar.current,
     finishedCount: (n: number) =>
       plural(n, {
         zero: 'لا توجد طلبات مكتملة',
@@ -64,17 +63,16 @@ export const counterText = text({
   en: {
     tabs: 'Orders',
     waiting: 'New',
-    open: 'Current',
+    current: 'Current',
     finished: 'Completed',
-    titleWithCount: (n, title) => `(${n}) ${title}`,
-    waitingForYou: (n) =>
+    waitingCount: (n) =>
       plural(n, {
         zero: 'No reservations waiting for you',
         one: '# reservation waiting for you',
         other: '# reservations waiting for you',
       }),
-    forYou: 'Waiting for you',
-    forMember: 'Waiting for the member’s approval',
+    waitingForPlaceTitle: 'Waiting for you',
+    waitingForMemberTitle: 'Waiting for the member’s approval',
     nothingWaits: 'Nothing is waiting',
     nothingWaitsMore: 'New reservations appear here as they arrive.',
     ready: 'Ready for the next order',
@@ -93,7 +91,7 @@ export const counterText = text({
     reason: 'Reason',
     left: 'Left',
     until: (at) => `Until ${at}`,
-    openCount: ordersText.en.current,
+    currentCount: ordersText.en.current,
     finishedCount: (n) =>
       plural(n, { zero: 'No completed orders', one: '# completed order', other: '# completed orders' }),
     noneOpen: ordersText.en.noneCurrent,

@@ -56,7 +56,7 @@ export default function FavouritesScreen() {
       <Head title={title} />
       <GridHead title={title} note={isOffers ? t.offersLead(totalCount) : t.placesLead(totalCount)} />
       <Tabs
-        label={t.views}
+        label={t.tabsLabel}
         current={favourites.kind}
         tabs={[
           { id: 'places', label: t.places, href: address('Favourites') },
@@ -73,11 +73,11 @@ function Places({ page }: { page: EndpointReply<typeof endpoints.favourites.getF
   const address = useAddress()
   const none = (
     <EmptyState
-      title={t.nonePlaces}
+      title={t.noPlaces}
       picture="/art/empty/list.svg"
       action={<Button href={address('ServicePlacesFilter')}>{t.toPlaces}</Button>}
     >
-      {t.nonePlacesMore}
+      {t.noPlacesMore}
     </EmptyState>
   )
   const card = (row: PlaceRow) => {
@@ -98,11 +98,11 @@ function Offers({ page }: { page: EndpointReply<typeof endpoints.favourites.getF
   const address = useAddress()
   const none = (
     <EmptyState
-      title={t.noneOffers}
+      title={t.noOffers}
       picture="/art/empty/list.svg"
       action={<Button href={address('OffersFilterPage')}>{t.toOffers}</Button>}
     >
-      {t.noneOffersMore}
+      {t.noOffersMore}
     </EmptyState>
   )
   const card = (offer: FavouriteOffer) => {

@@ -97,9 +97,9 @@ export function HoursChart({ insights }: Props) {
 }
 
 function useFormatPrevious() {
-  const { before } = useText(figuresText)
+  const { previously } = useText(figuresText)
   const formatOrNothing = useFormatOrNothing()
-  return (count: number | null) => before(formatOrNothing(count))
+  return (count: number | null) => previously(formatOrNothing(count))
 }
 
 export function Funnel({ insights: { figures, before } }: Props) {

@@ -193,7 +193,7 @@ function InsightsPage({ insights }: { insights: Insights }) {
       <Stack as="section" gap={12} aria-label={t.totals}>
         <InsightsTiles insights={insights} />
         <Note faint weight="regular" className={styles.quiet}>
-          {t.beforePeriod(date(period.before.from), date(period.before.to))}
+          {t.previousPeriod(date(period.before.from), date(period.before.to))}
         </Note>
       </Stack>
       <ChartPair>

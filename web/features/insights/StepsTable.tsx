@@ -40,7 +40,7 @@ export function StepsTable({ label, rowsHeader, viewsHeader, rows }: Props) {
                   {formatOrNothing(steps[key])}
                   {before && (
                     <Note as="span" faint weight="regular" className={styles.quiet}>
-                      {figures.before(formatOrNothing(before[key]))}
+                      {figures.previously(formatOrNothing(before[key]))}
                     </Note>
                   )}
                 </td>

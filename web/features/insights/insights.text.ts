@@ -6,7 +6,7 @@ export const screenText = text({
   ar: {
     ofPlace: (place: string) => `أداء ${place}`,
     from: (from: string, to: string) => `من ${from} حتى ${to}`,
-    beforePeriod: figuresText.ar.beforePeriod,
+    previousPeriod: figuresText.ar.previousPeriod,
     period: 'الفترة',
     days: (n: number) =>
       plural(n, {
@@ -82,7 +82,7 @@ export const screenText = text({
   en: {
     ofPlace: (place) => `Insights of ${place}`,
     from: (from, to) => `${from} to ${to}`,
-    beforePeriod: figuresText.en.beforePeriod,
+    previousPeriod: figuresText.en.previousPeriod,
     period: 'Period',
     days: (n) => plural(n, { one: '# day', other: '# days' }),
     branch: 'Branch',

@@ -26,37 +26,39 @@ import styles from './OfferScreen.module.css'
 import { offerPageText } from './offer.text.ts'
 import { useDiscountDescription, useWindowsDescription } from './offerDescriptions.ts'
 
-async function page({ callEndpoint, params }: LoaderContext) {
+async function loadOfferPage({ callEndpoint, params }: LoaderContext) {
   const offer = await callEndpoint(endpoints.offers.getOffer, { id: Number(params.id) })
   const { data } = await callEndpoint(endpoints.offers.search, { placeId: offer.placeId, pageSize: 5 })
   return { offer, others: data.filter(({ id }) => id !== offer.id).slice(0, 4) }
 }
 
-export const loader = createLoader({ page })
+export const loader = createLoader({ page: loadOfferPage })
 
 const ReserveDialog = lazyComponent(async () => (await import('./ReserveDialog.tsx')).ReserveDialog)
 
 function ReserveSlot({ offer }: { offer: PublicOffer }) {
   const t = useText(offerPageText)
   const isVisitor = useViewer() === null
-  const [openId, openRow, closeRow] = useOpenRow('reserve')
+  // `?reserve=1` opens the dialog; the parameter has no other value.
+  const [openId, openDialog, closeDialog] = useOpenRow('reserve')
+  const isDialogOpen = openId > 0
   const { id, mine, left } = offer
   const missing = mine ? computeReservationHold(offer, mine.points).missing : 0
-  if (mine?.ordersLeft === 0 && !openId) return <p role="status">{t.usedUp}</p>
+  if (mine?.ordersLeft === 0 && !isDialogOpen) return <p role="status">{t.usedUp}</p>
   if (isVisitor) return left === 0 ? null : <LoginToReserve id={id} />
   if (!mine) return null
   return (
     <>
       {left !== 0 && missing === 0 && (
         <div>
-          <Button size="large" icon="ticket" onClick={() => openRow(1)}>
+          <Button size="large" icon="ticket" onClick={() => openDialog(1)}>
             {t.reserve}
           </Button>
         </div>
       )}
-      {openId > 0 && (
+      {isDialogOpen && (
         <LazyBoundary>
-          <ReserveDialog offer={offer} ownPoints={mine} onClose={closeRow} />
+          <ReserveDialog offer={offer} ownPoints={mine} onClose={closeDialog} />
         </LazyBoundary>
       )}
     </>
@@ -65,13 +67,13 @@ function ReserveSlot({ offer }: { offer: PublicOffer }) {
 
 function LoginToReserve({ id }: { id: number }) {
   const t = useText(offerPageText)
-  const signIn = useAddress()('SignIn')
+  const signInAddress = useAddress()('SignIn')
   return (
     <div>
       <Button
         size="large"
         icon="ticket"
-        href={loginAddress(signIn, `${toScreenAddress('OfferPage', { id })}?reserve=1`)}
+        href={loginAddress(signInAddress, `${toScreenAddress('OfferPage', { id })}?reserve=1`)}
       >
         {t.reserve}
       </Button>
@@ -99,7 +101,7 @@ function OfferCost({ offer }: { offer: PublicOffer }) {
 
 function OwnPoints({ offer, ownPoints }: { offer: PublicOffer; ownPoints: number }) {
   const t = useText(offerPageText)
-  const plans = useAddress()('Plans')
+  const plansAddress = useAddress()('Plans')
   const missing = computeMissingPoints(offer, ownPoints)
   return (
     <>
@@ -107,7 +109,7 @@ function OwnPoints({ offer, ownPoints }: { offer: PublicOffer; ownPoints: number
         {t.have} <Points value={ownPoints} showUnit />
       </p>
       {missing > 0 && offer.state === 'live' && (
-        <Notice tone="warning" action={<Button href={`${plans}?offer=${offer.id}`}>{t.plans}</Button>}>
+        <Notice tone="warning" action={<Button href={`${plansAddress}?offer=${offer.id}`}>{t.plans}</Button>}>
           {t.missing(missing)}
         </Notice>
       )}
@@ -116,14 +118,16 @@ function OwnPoints({ offer, ownPoints }: { offer: PublicOffer; ownPoints: number
 }
 
 /** Without a fixed price, one point is enough. */
-function computeMissingPoints(offer: PublicOffer, has: number): number {
-  return offer.points === null ? Math.max(0, 1 - has) : computeReservationHold(offer, has).missing
+function computeMissingPoints(offer: PublicOffer, ownPoints: number): number {
+  return offer.points === null ? Math.max(0, 1 - ownPoints) : computeReservationHold(offer, ownPoints).missing
 }
 
-const toAvailability = ({ state, left }: PublicOffer) =>
-  `https://schema.org/${state !== 'live' ? 'Discontinued' : left === 0 ? 'SoldOut' : 'InStoreOnly'}`
+function toAvailability({ state, left }: PublicOffer): string {
+  if (state !== 'live') return 'https://schema.org/Discontinued'
+  return `https://schema.org/${left === 0 ? 'SoldOut' : 'InStoreOnly'}`
+}
 
-function offerMeta(language: Language, offer: PublicOffer): PageMeta {
+function createOfferMeta(language: Language, offer: PublicOffer): PageMeta {
   const t = offerPageText[language]
   const { id, placeId, placeName, title, branches, images } = offer
   return {
@@ -176,7 +180,7 @@ export default function OfferScreen() {
   const t = useText(offerPageText)
   const language = useLanguage()
   const address = useAddress()
-  const discountInWords = useDiscountDescription()
+  const describeDiscount = useDiscountDescription()
   const { offer, others } = useLoaded<typeof loader>().page
   const { title, placeName, placeId } = offer
   const crumbs = [
@@ -188,7 +192,7 @@ export default function OfferScreen() {
     <div className={styles.screen}>
       <Head
         title={t.titled(title, placeName)}
-        meta={import.meta.env.SSR && offerMeta(language, offer)}
+        meta={import.meta.env.SSR && createOfferMeta(language, offer)}
         noindex={offer.state === 'ended'}
       />
       <Breadcrumbs items={crumbs} />
@@ -202,20 +206,20 @@ export default function OfferScreen() {
             <p dir="auto">
               <a href={address('PlacePage', { id: placeId })}>{placeName}</a>
             </p>
-            <p className={styles.discount}>{discountInWords(offer)}</p>
+            <p className={styles.discount}>{describeDiscount(offer)}</p>
             <Row gap={8}>
               <Heart kind="offer" id={offer.id} name={title} look="button" />
               <ShareButton name={title} look="button" />
               <WriteLink placeId={placeId} />
             </Row>
           </header>
-          <State offer={offer} />
+          <OfferNotice offer={offer} />
           {offer.state !== 'ended' && <OfferCost offer={offer} />}
           {offer.state === 'live' && <ReserveSlot offer={offer} />}
-          <When offer={offer} />
-          <Where offer={offer} />
-          <Written title={t.about} text={offer.description} />
-          <Written title={t.terms} text={offer.terms} />
+          <Validity offer={offer} />
+          <Branches offer={offer} />
+          <TextSection title={t.about} text={offer.description} />
+          <TextSection title={t.terms} text={offer.terms} />
           <p className={styles.quiet}>{t.payThere}</p>
         </Stack>
       </div>
@@ -239,7 +243,7 @@ export default function OfferScreen() {
   )
 }
 
-function State({ offer }: { offer: PublicOffer }) {
+function OfferNotice({ offer }: { offer: PublicOffer }) {
   const t = useText(offerPageText)
   const address = useAddress()
   const { dateTime, end } = useDates()
@@ -257,9 +261,9 @@ function State({ offer }: { offer: PublicOffer }) {
   return nextFrom ? <Notice>{t.validNext(dateTime(nextFrom))}</Notice> : null
 }
 
-function When({ offer }: { offer: PublicOffer }) {
+function Validity({ offer }: { offer: PublicOffer }) {
   const t = useText(offerPageText)
-  const windows = useWindowsDescription()
+  const describeWindows = useWindowsDescription()
   const { between, number } = useFormat()
   const { date } = useDates()
   const { excludedDates, left, limitPerDay, limitPerMonth, limitPerLife } = offer
@@ -272,7 +276,7 @@ function When({ offer }: { offer: PublicOffer }) {
     <Stack as="section" gap={12} shrink>
       <h2>{t.when}</h2>
       <ul className={styles.lines}>
-        {windows(offer).map((line) => (
+        {describeWindows(offer).map((line) => (
           <li key={line}>{line}</li>
         ))}
         {excludedDates.length > 0 && <li>{t.except(excludedDates.map(date).join(between))}</li>}
@@ -291,7 +295,7 @@ function When({ offer }: { offer: PublicOffer }) {
   )
 }
 
-function Where({ offer: { branches } }: { offer: PublicOffer }) {
+function Branches({ offer: { branches } }: { offer: PublicOffer }) {
   const t = useText(offerPageText)
   const { between } = useFormat()
   return (
@@ -318,7 +322,7 @@ function Where({ offer: { branches } }: { offer: PublicOffer }) {
   )
 }
 
-function Written({ title, text }: { title: string; text: string }) {
+function TextSection({ title, text }: { title: string; text: string }) {
   if (!text) return null
   return (
     <Stack as="section" gap={12} shrink>

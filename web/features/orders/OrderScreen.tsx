@@ -11,8 +11,8 @@ import { OrderStateTag } from '#web/domain/orders/OrderStateTag.tsx'
 import { orderStatesText, ordersText } from '#web/domain/orders/orders.text.ts'
 import { Receipt } from '#web/domain/orders/Receipt.tsx'
 import { useLiveOrders } from '#web/domain/orders/useLiveOrders.ts'
-import { PushOffer } from '#web/domain/push/PushOffer.tsx'
-import { pushOfferText } from '#web/domain/push/push.text.ts'
+import { PushPrompt } from '#web/domain/push/PushPrompt.tsx'
+import { pushPromptText } from '#web/domain/push/push.text.ts'
 import { useCachedWallet } from '#web/domain/wallet/useCachedWallet.ts'
 import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
@@ -288,7 +288,7 @@ function ReviewLink({ orderId, reviewState }: { orderId: number; reviewState: Re
 
 export default function OrderScreen() {
   const t = useText(orderText)
-  const { toMember } = useText(pushOfferText)
+  const { toMember } = useText(pushPromptText)
   const { order, wallet, review: reviewed } = useLoaded<typeof loader>()
   const address = useAddress()
   const isOwn = useViewer()?.id === order.member.id
@@ -312,7 +312,7 @@ export default function OrderScreen() {
       ) : (
         !endedAt && <CodeCard order={order} />
       )}
-      {isOwn && state === 'requested' && <PushOffer title={toMember} />}
+      {isOwn && state === 'requested' && <PushPrompt title={toMember} />}
       {paidAt && <Receipt order={order} />}
       {isOwn && paidAt && <ReviewLink orderId={order.id} reviewState={reviewed} />}
       <OrderDetails order={order} />

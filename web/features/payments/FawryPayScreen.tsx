@@ -9,15 +9,15 @@ import { Button } from '#web/ui/basics/Button.tsx'
 import { Row } from '#web/ui/basics/Stack.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { useText } from '#web/ui/language/language.tsx'
+import { parsePaymentReturn } from './paymentReturn.ts'
 import styles from './payments.module.css'
 import { paymentsText } from './payments.text.ts'
-import { parseReturned } from './result.ts'
 
 /** Page of the payment in the URL, else of the latest open one. */
 async function page({ viewer, callEndpoint, search }: LoaderContext) {
   if (!viewer) return null
   const payments = await callEndpoint(endpoints.payments.getPaymentRequestsByUser, {})
-  const { reference } = parseReturned(search)
+  const { reference } = parsePaymentReturn(search)
   const open = payments.filter(({ redirectUrl, status }) => redirectUrl && status === 'NEW')
   return open.find(({ merchantRefNum }) => !reference || merchantRefNum === reference)?.redirectUrl ?? null
 }

@@ -21,9 +21,9 @@ import { Row } from '#web/ui/basics/Stack.tsx'
 import { Notice, type NoticeTone } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useText } from '#web/ui/language/language.tsx'
+import { isFailure, type PaymentReturn, parsePaymentReturn, toResultAddress } from './paymentReturn.ts'
 import styles from './payments.module.css'
 import { paymentsText } from './payments.text.ts'
-import { parseReturned, type Returned, reportsFailure, resultPath } from './result.ts'
 
 /** At render time; afterwards the browser makes the server query the provider. */
 async function loadPaymentRequest({
@@ -31,14 +31,14 @@ async function loadPaymentRequest({
   callEndpoint,
   search,
 }: LoaderContext): Promise<PaymentRequest | null> {
-  const { reference } = parseReturned(search)
+  const { reference } = parsePaymentReturn(search)
   if (!viewer || !reference) return null
   const own = await callEndpoint(endpoints.payments.getPaymentRequestsByUser, {})
   return own.find(({ merchantRefNum }) => merchantRefNum === reference) ?? null
 }
 
 export const loader = createLoader({
-  returned: ({ search }) => parseReturned(search),
+  returned: ({ search }) => parsePaymentReturn(search),
   initialPayment: loadPaymentRequest,
 })
 
@@ -75,30 +75,30 @@ function ContactLink() {
 }
 
 /** Quotes the description from the query, because nothing proves that it is the provider's. */
-function Unverified({ returned }: { returned: Returned }) {
+function Unverified({ returned }: { returned: PaymentReturn }) {
   const t = useText(paymentsText)
-  if (!reportsFailure(returned) || !returned.description) return null
+  if (!isFailure(returned) || !returned.description) return null
   return <p className={styles.lead}>{t.saidUnverified(returned.description)}</p>
 }
 
-function Visitor({ returned }: { returned: Returned }) {
+function Visitor({ returned }: { returned: PaymentReturn }) {
   const t = useText(paymentsText)
   const address = useAddress()
   return (
     <>
-      <Notice tone={reportsFailure(returned) ? 'warning' : 'info'} icon="lock" title={t.visitor}>
+      <Notice tone={isFailure(returned) ? 'warning' : 'info'} icon="lock" title={t.visitor}>
         {t.visitorMore}
       </Notice>
       <Unverified returned={returned} />
       <Row gap={8}>
-        <Button href={loginAddress(address('SignIn'), resultPath(returned))}>{t.login}</Button>
+        <Button href={loginAddress(address('SignIn'), toResultAddress(returned))}>{t.login}</Button>
         <ContactLink />
       </Row>
     </>
   )
 }
 
-function NoReference({ returned }: { returned: Returned }) {
+function NoReference({ returned }: { returned: PaymentReturn }) {
   const t = useText(paymentsText)
   return (
     <>
@@ -114,7 +114,7 @@ function NoReference({ returned }: { returned: Returned }) {
   )
 }
 
-function UnknownPayment({ returned }: { returned: Returned }) {
+function UnknownPayment({ returned }: { returned: PaymentReturn }) {
   const t = useText(paymentsText)
   return (
     <>
@@ -203,7 +203,7 @@ function useOutcome(reference: string, initialPayment: PaymentRequest | null) {
   return { outcome, askAgain }
 }
 
-function Result({ returned }: { returned: Returned }) {
+function Result({ returned }: { returned: PaymentReturn }) {
   const t = useText(paymentsText)
   const address = useAddress()
   const { initialPayment } = useLoaded<typeof loader>()
@@ -211,7 +211,7 @@ function Result({ returned }: { returned: Returned }) {
   const { phase, payment } = outcome
   useReturnToOffer(phase === 'answered' ? payment : null)
   if (phase === 'notOurs') return <UnknownPayment returned={returned} />
-  const isUnfinished = payment?.status === 'NEW' && !payment.flagged && reportsFailure(returned)
+  const isUnfinished = payment?.status === 'NEW' && !payment.flagged && isFailure(returned)
   return (
     <>
       <div role="status" aria-busy={phase === 'checking' && !isUnfinished}>
@@ -283,18 +283,18 @@ function useAnswer(payment: PaymentRequest): { title: string; more: ReactNode } 
   return answers[payment.status]
 }
 
-function getTone({ status, flagged }: PaymentRequest, { code }: Returned): NoticeTone {
+function getTone({ status, flagged }: PaymentRequest, { code }: PaymentReturn): NoticeTone {
   if (flagged) return 'warning'
   if (status === 'PAID') return 'success'
   if (status === 'UNPAID' || status === 'REFUNDED') return 'info'
   return code === '499' || status === 'CANCELED' ? 'warning' : 'error'
 }
 
-function Answer({ payment, returned }: { payment: PaymentRequest; returned: Returned }) {
+function Answer({ payment, returned }: { payment: PaymentRequest; returned: PaymentReturn }) {
   const t = useText(paymentsText)
   const { title, more } = useAnswer(payment)
   const tone = getTone(payment, returned)
-  const quotes = (tone === 'error' || tone === 'warning') && !payment.flagged && reportsFailure(returned)
+  const quotes = (tone === 'error' || tone === 'warning') && !payment.flagged && isFailure(returned)
   return (
     <Notice tone={tone} title={title}>
       {more}

@@ -15,7 +15,7 @@ import { OrderLink } from './OrderLink.tsx'
 import { PayoutStateTag } from './PayoutStateTag.tsx'
 import styles from './payouts.module.css'
 import { payoutsText } from './payouts.text.ts'
-import { placeColumn } from './placeColumn.tsx'
+import { createPlaceColumn } from './placeColumn.tsx'
 import { StateFilter } from './StateFilter.tsx'
 import { StatementLink } from './StatementLink.tsx'
 
@@ -55,7 +55,7 @@ function useColumns(forAllPlaces: boolean): GridColumn<Dispute>[] {
     cell: (dispute) => <bdi>{dispute.by}</bdi>,
   }
   return [
-    ...(forAllPlaces ? [placeColumn<Dispute>(t.place)] : []),
+    ...(forAllPlaces ? [createPlaceColumn<Dispute>(t.place)] : []),
     {
       id: 'line',
       header: t.number,

@@ -10,7 +10,7 @@ import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import styles from './payouts.module.css'
 import { payoutsText } from './payouts.text.ts'
-import { placeColumn } from './placeColumn.tsx'
+import { createPlaceColumn } from './placeColumn.tsx'
 import { StatementLink } from './StatementLink.tsx'
 
 export function PayoutsGrid({
@@ -43,7 +43,7 @@ function useColumns(forAllPlaces: boolean): GridColumn<Payout>[] {
     cell: ({ recordedBy }) => <bdi>{recordedBy}</bdi>,
   }
   return [
-    ...(forAllPlaces ? [placeColumn<Payout>(t.place)] : []),
+    ...(forAllPlaces ? [createPlaceColumn<Payout>(t.place)] : []),
     {
       id: 'paidOn',
       header: t.paidOn,

@@ -13,7 +13,7 @@ import { useDates } from '#web/ui/language/useDates.ts'
 import { PayoutStateTag } from './PayoutStateTag.tsx'
 import styles from './payouts.module.css'
 import { payoutsText } from './payouts.text.ts'
-import { placeColumn } from './placeColumn.tsx'
+import { createPlaceColumn } from './placeColumn.tsx'
 import { StateFilter } from './StateFilter.tsx'
 import { StatementLink } from './StatementLink.tsx'
 import { usePeriod } from './usePeriod.ts'
@@ -55,7 +55,7 @@ function useColumns(forAllPlaces: boolean): GridColumn<Statement>[] {
   const { date } = useDates()
   const period = usePeriod()
   return [
-    ...(forAllPlaces ? [placeColumn<Statement>(t.place)] : []),
+    ...(forAllPlaces ? [createPlaceColumn<Statement>(t.place)] : []),
     {
       id: 'number',
       header: t.number,

@@ -1,6 +1,8 @@
 import type { GridColumn } from '#web/ui/grid/grid.ts'
 
-export const placeColumn = <Row extends { place: { name: string } }>(header: string): GridColumn<Row> => ({
+export const createPlaceColumn = <Row extends { place: { name: string } }>(
+  header: string,
+): GridColumn<Row> => ({
   id: 'place',
   header,
   priority: 'title',

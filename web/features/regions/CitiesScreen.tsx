@@ -14,7 +14,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { AreaFields } from './AreaFields.tsx'
-import { areaInput, areaMessages, areaValues } from './area.ts'
+import { getAreaMessages, toAreaInput, toAreaValues } from './area.ts'
 import { useAreaColumns } from './areaColumns.tsx'
 import { regionsText } from './regions.text.ts'
 
@@ -54,15 +54,15 @@ function CityDialog(props: {
   const { city, governments, onSaved, onClose } = props
   const t = useText(regionsText)
   const toFormValues = (row: City | null) => ({
-    ...areaValues(row),
+    ...toAreaValues(row),
     governmentId: String(row?.governmentId ?? props.selectedGovernmentId ?? ''),
   })
   const { state, field } = useEndpointForm(endpoints.regions.saveCity, {
     start: toFormValues(city),
     version: city?.version,
     toFormValues,
-    input: (values) => ({ id: city?.id, governmentId: values.governmentId, ...areaInput(values) }),
-    messages: areaMessages(t),
+    input: (values) => ({ id: city?.id, governmentId: values.governmentId, ...toAreaInput(values) }),
+    messages: getAreaMessages(t),
     onInvalid({ governmentId }) {
       if (governmentId?.message) toast({ text: governmentId.message, tone: 'error' })
       return undefined
@@ -75,7 +75,7 @@ function CityDialog(props: {
     <FormDialog
       state={state}
       title={city ? t.edit(city.name) : t.addCity}
-      show={(path, value) => (path === 'governmentId' ? governmentName(value) : value)}
+      renderConflictValue={(path, value) => (path === 'governmentId' ? governmentName(value) : value)}
       width={800}
       onClose={onClose}
     >
@@ -97,16 +97,18 @@ function Cities() {
   const { nameColumns, otherColumns } = useAreaColumns<City>()
   const { revalidate } = useRevalidator()
   const title = government ? t.citiesOf(government.name) : t.citiesTitle
-  const open = (governmentId: number | string) =>
+  const openGovernment = (governmentId: number | string) =>
     navigate(toScreenAddress('CitiesManagement', { countryId: country.id, governmentId }), { replace: true })
-  const dialog = (city: City | null, close: () => void) => (
+  const trail = useBreadcrumbs(title)
+  const renderDialog = (city: City | null, close: () => void) => (
     <CityDialog
       city={city}
       selectedGovernmentId={government?.id ?? null}
       governments={governments}
       onSaved={({ governmentId }) => {
         close()
-        if (!government) open(governmentId)
+        // Without a chosen governorate the list is empty: open the one of the saved city.
+        if (!government) openGovernment(governmentId)
       }}
       onClose={close}
     />
@@ -114,13 +116,15 @@ function Cities() {
   return (
     <GridScreen
       title={title}
-      trail={useBreadcrumbs(title)}
+      trail={trail}
       note={government ? t.cities(cities.length) : t.chooseGovernmentFirst}
       rows={cities}
       columns={[...nameColumns, ...otherColumns]}
       searchLabel={t.searchCities}
-      filters={<GovernmentPicker governments={governments} id={government?.id} onPick={open} />}
-      save={{ endpoint: endpoints.regions.saveCity, add: t.addCity, dialog }}
+      filters={
+        <GovernmentPicker governments={governments} selectedId={government?.id} onSelect={openGovernment} />
+      }
+      save={{ endpoint: endpoints.regions.saveCity, add: t.addCity, dialog: renderDialog }}
       remove={{ endpoint: endpoints.regions.deleteCity }}
       fileName="cities.csv"
       empty={
@@ -157,18 +161,18 @@ function Reload({ onPress }: { onPress: () => void }) {
 
 function GovernmentPicker(props: {
   governments: readonly Government[]
-  id: number | undefined
-  onPick: (id: string) => void
+  selectedId: number | undefined
+  onSelect: (id: string) => void
 }) {
   const t = useText(regionsText)
   return (
     <Select
       label={t.government}
       shape="pill"
-      none={props.id === undefined ? t.chooseGovernment : undefined}
+      none={props.selectedId === undefined ? t.chooseGovernment : undefined}
       options={props.governments.map(({ id, name }) => ({ value: id, label: name }))}
-      value={props.id ?? ''}
-      onChange={(event) => event.target.value && props.onPick(event.target.value)}
+      value={props.selectedId ?? ''}
+      onChange={(event) => event.target.value && props.onSelect(event.target.value)}
     />
   )
 }

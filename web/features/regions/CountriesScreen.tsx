@@ -26,7 +26,7 @@ export const loader = createLoader({
   currencies: () => query(endpoints.regions.getAllCurrencies, {}),
 })
 
-type MissingFields = { country: CountryRow; missing: ErrorResponse['fields'] }
+type RejectedActivation = { country: CountryRow; activationErrors: ErrorResponse['fields'] }
 
 function Missing({ children }: { children: string }) {
   return (
@@ -188,10 +188,11 @@ export default function CountriesScreen() {
   const [search, replaceSearch] = useUrlSearch()
   const state = search.get('state') ?? ''
   const showState = (next: string) => replaceSearch(withPageQuery(search, { filters: { state: next } }))
-  const [missingFields, setMissingFields] = useState<MissingFields | null>(null)
+  const [rejectedActivation, setRejectedActivation] = useState<RejectedActivation | null>(null)
   const columns = useCountryColumns((country, { status, message, fields }) => {
     toast({ text: message, tone: 'error' })
-    if (status === 422 && Object.keys(fields).length > 0) setMissingFields({ country, missing: fields })
+    if (status === 422 && Object.keys(fields).length > 0)
+      setRejectedActivation({ country, activationErrors: fields })
   })
   const active = countries.filter(({ isActive }) => isActive).length
   return (
@@ -222,8 +223,12 @@ export default function CountriesScreen() {
         remove={{ endpoint: endpoints.regions.deleteCountry }}
         fileName="countries.csv"
       />
-      {missingFields && (
-        <CountryDialog {...missingFields} currencies={currencies} onClose={() => setMissingFields(null)} />
+      {rejectedActivation && (
+        <CountryDialog
+          {...rejectedActivation}
+          currencies={currencies}
+          onClose={() => setRejectedActivation(null)}
+        />
       )}
     </>
   )

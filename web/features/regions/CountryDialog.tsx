@@ -11,23 +11,32 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Flag } from '#web/ui/icons/Flag.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { CoordinateFields } from './AreaFields.tsx'
-import { areaMessages } from './area.ts'
+import { getAreaMessages } from './area.ts'
 import styles from './regions.module.css'
 import { regionsText } from './regions.text.ts'
 
 const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone }))
 
 const toFormValues = (country: Country | null) => ({
-  ...toTextValues(country, ['imagePath', 'nameAr', 'nameEn', 'phoneCode', 'currencyId', 'code']),
-  ...toTextValues(country, ['lat', 'lng', 'timeZone']),
+  ...toTextValues(country, [
+    'imagePath',
+    'nameAr',
+    'nameEn',
+    'phoneCode',
+    'currencyId',
+    'code',
+    'lat',
+    'lng',
+    'timeZone',
+  ]),
   flagImage: null as File | null,
 })
 
 type Props = {
   country: Country | null
   currencies: readonly Currency[]
-  /** Fields missing for the activation. */
-  missing?: Errors
+  /** Errors of the fields that an activation still needs. */
+  activationErrors?: Errors
   onClose: () => void
 }
 
@@ -35,10 +44,11 @@ export function CountryDialog(props: Props) {
   const { country, currencies, onClose } = props
   const t = useText(regionsText)
   const { state, field, valueField, unlabelledField } = useCountryForm(props)
-  const picture = unlabelledField('flagImage')
-  const storedPath = valueField('imagePath', t.flag)
+  // `flagImage` is a new file, `imagePath` the saved one. An edit conflict compares only the latter.
+  const upload = unlabelledField('flagImage')
+  const stored = valueField('imagePath', t.flag)
   const currencyName = (id: string) => currencies.find((currency) => String(currency.id) === id)?.name ?? id
-  const show = (path: string, value: string) => {
+  const renderConflictValue = (path: string, value: string) => {
     if (path === 'imagePath') return <Flag src={value} alt={t.flag} />
     return path === 'currencyId' ? currencyName(value) : value
   }
@@ -46,7 +56,7 @@ export function CountryDialog(props: Props) {
     <FormDialog
       state={state}
       title={country ? t.edit(country.name) : t.addCountry}
-      show={show}
+      renderConflictValue={renderConflictValue}
       onClose={onClose}
     >
       <TextField required lang="ar" {...field('nameAr', t.nameAr)} />
@@ -61,12 +71,12 @@ export function CountryDialog(props: Props) {
         {...field('currencyId', t.currency)}
       />
       <PictureField
-        label={storedPath.label}
+        label={stored.label}
         name="flagImage"
         shape="flag"
         src={country?.imagePath}
-        error={picture.error ?? storedPath.error}
-        onPick={picture.onChange}
+        error={upload.error ?? stored.error}
+        onPick={upload.onChange}
       />
       <Combobox
         help={t.timeZoneHelp}
@@ -80,7 +90,7 @@ export function CountryDialog(props: Props) {
   )
 }
 
-function useCountryForm({ country, missing, onClose }: Props) {
+function useCountryForm({ country, activationErrors, onClose }: Props) {
   return useEndpointForm(endpoints.regions.saveCountry, {
     start: toFormValues(country),
     version: country?.version,
@@ -91,9 +101,10 @@ function useCountryForm({ country, missing, onClose }: Props) {
       // A time zone that wasn't chosen follows the country code.
       timeZone: timeZone === country?.timeZone ? undefined : timeZone,
     }),
+    // Edited on the screen of the country's limits.
     omits: ['pointValue'],
-    messages: areaMessages(useText(regionsText)),
-    errors: missing,
+    messages: getAreaMessages(useText(regionsText)),
+    errors: activationErrors,
     onSuccess: onClose,
   })
 }

@@ -17,25 +17,25 @@ import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
 import styles from './regions.module.css'
 import { regionsText } from './regions.text.ts'
 
-const importEgypt = async () => (await import('#contract/regions/egypt.ts')).egypt
+const loadEgypt = async () => (await import('#contract/regions/egypt.ts')).egypt
 
 export const loader = createLoader({
   /** Null without permission. */
-  tree: async ({ can }) => {
+  governments: async ({ can }) => {
     if (!can(endpoints.regions.saveCountryDetails)) return null
-    const { governments } = await importEgypt()
-    return governments.map(({ nameAr, nameEn, cities }) => ({ nameAr, nameEn, cities: cities.length }))
+    const { governments } = await loadEgypt()
+    return governments.map(({ nameAr, nameEn, cities }) => ({ nameAr, nameEn, cityCount: cities.length }))
   },
 })
 
 export default function EgyptSetterScreen() {
   const t = useText(regionsText)
-  const { tree } = useLoaded<typeof loader>()
+  const { governments } = useLoaded<typeof loader>()
   return (
     <>
       <Head title={t.egyptTitle} />
-      {tree ? (
-        <Setter tree={tree} />
+      {governments ? (
+        <ImportPanel governments={governments} />
       ) : (
         <NotAllowed screen="EgyptSetter" title={t.notAllowed} more={t.notAllowedMore} />
       )}
@@ -43,9 +43,9 @@ export default function EgyptSetterScreen() {
   )
 }
 
-type Tree = { nameAr: string; nameEn: string; cities: number }[]
+type GovernmentSummary = { nameAr: string; nameEn: string; cityCount: number }
 
-function Setter({ tree }: { tree: Tree }) {
+function ImportPanel({ governments }: { governments: readonly GovernmentSummary[] }) {
   const t = useText(regionsText)
   const [report, setReport] = useState<Reply | null>(null)
   const { send, pending, failure } = useMutation(endpoints.regions.saveCountryDetails, {
@@ -56,12 +56,12 @@ function Setter({ tree }: { tree: Tree }) {
   })
   return (
     <>
-      <GridHead title={t.egyptTitle} note={t.egyptWhat} />
+      <GridHead title={t.egyptTitle} note={t.egyptNote} />
       <Card className={styles.setter}>
-        <Figures tree={tree} />
-        <Contents tree={tree} />
-        <Note size="body">{t.egyptTwice}</Note>
-        <Button icon="upload" size="large" pending={pending} onClick={async () => send(await importEgypt())}>
+        <Figures governments={governments} />
+        <Contents governments={governments} />
+        <Note size="body">{t.egyptRepeatable}</Note>
+        <Button icon="upload" size="large" pending={pending} onClick={async () => send(await loadEgypt())}>
           {t.egyptUpload}
         </Button>
         <div role="status">
@@ -79,12 +79,12 @@ function Setter({ tree }: { tree: Tree }) {
   )
 }
 
-function Figures({ tree }: { tree: Tree }) {
+function Figures({ governments }: { governments: readonly GovernmentSummary[] }) {
   const t = useText(regionsText)
   const { number } = useFormat()
   const figures = [
-    { label: t.governmentsColumn, count: tree.length },
-    { of: t.citiesColumn, count: tree.reduce((sum, { cities }) => sum + cities, 0) },
+    { label: t.governmentsColumn, count: governments.length },
+    { label: t.citiesColumn, count: governments.reduce((sum, { cityCount }) => sum + cityCount, 0) },
   ]
   return (
     <dl className={styles.figures}>
@@ -98,18 +98,18 @@ function Figures({ tree }: { tree: Tree }) {
   )
 }
 
-function Contents({ tree }: { tree: Tree }) {
+function Contents({ governments }: { governments: readonly GovernmentSummary[] }) {
   const t = useText(regionsText)
   const inEnglish = useLanguage() === 'en'
   return (
     <details className={styles.tree}>
       <summary>{t.egyptList}</summary>
       <ul>
-        {tree.map(({ nameAr, nameEn, cities }) => (
+        {governments.map(({ nameAr, nameEn, cityCount }) => (
           <li key={nameEn}>
             <span>{inEnglish ? nameEn : nameAr}</span>
             <Note as="span" size="body" faint>
-              {t.cities(cities)}
+              {t.cities(cityCount)}
             </Note>
           </li>
         ))}

@@ -6,16 +6,15 @@ import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { GridScreen } from '#web/domain/grid/GridScreen.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { RemovablePictureField } from '#web/forms/RemovablePictureField.tsx'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Image } from '#web/ui/cards/Image.tsx'
-import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
-import { PictureField } from '#web/ui/fields/PictureField.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { AreaFields } from './AreaFields.tsx'
-import { areaInput, areaMessages, areaValues } from './area.ts'
+import { getAreaMessages, toAreaInput, toAreaValues } from './area.ts'
 import { useAreaColumns } from './areaColumns.tsx'
 import styles from './regions.module.css'
 import { regionsText } from './regions.text.ts'
@@ -34,7 +33,7 @@ export default function GovernmentsScreen() {
 }
 
 const toFormValues = (government: Government | null) => ({
-  ...areaValues(government),
+  ...toAreaValues(government),
   imagePath: government?.imagePath ?? '',
   image: null as File | null,
 })
@@ -55,39 +54,28 @@ function GovernmentDialog(props: {
       countryId: country.id,
       image,
       imagePath,
-      ...areaInput(area),
+      ...toAreaInput(area),
     }),
-    messages: areaMessages(t),
+    messages: getAreaMessages(t),
     onSuccess: onClose,
   })
-  const picture = unlabelledField('image')
-  const storedPath = valueField('imagePath', t.picture)
-  const currentPath = government?.imagePath ?? ''
   return (
     <FormDialog
       state={state}
       title={government ? t.edit(government.name) : t.addGovernmentTo(country.name)}
-      show={(path, value) =>
+      renderConflictValue={(path, value) =>
         path === 'imagePath' && value ? <Image src={value} alt="" sizes="120px" /> : value
       }
       onClose={onClose}
     >
       <AreaFields field={field} />
-      <PictureField
-        label={storedPath.label}
-        optional
+      <RemovablePictureField
         name="governmentImage"
-        src={storedPath.value || null}
-        error={picture.error}
-        onPick={picture.onChange}
+        picture={unlabelledField('image')}
+        path={valueField('imagePath', t.picture)}
+        currentPath={government?.imagePath ?? ''}
+        removeLabel={t.removePicture}
       />
-      {currentPath && !picture.value && (
-        <Checkbox
-          label={t.removePicture}
-          checked={storedPath.value === ''}
-          onChange={(event) => storedPath.onChange(event.target.checked ? '' : currentPath)}
-        />
-      )}
     </FormDialog>
   )
 }

@@ -7,15 +7,15 @@ type Texts = (typeof regionsText)['en']
 export type Area = Pick<City, 'nameAr' | 'nameEn' | 'code' | 'lat' | 'lng'>
 export type AreaField = keyof Area
 
-export const areaValues = (area: Area | null): Record<AreaField, string> =>
+export const toAreaValues = (area: Area | null): Record<AreaField, string> =>
   toTextValues(area, ['nameAr', 'nameEn', 'code', 'lat', 'lng'])
 
-export function areaInput({ nameAr, nameEn, code, lat, lng }: Record<AreaField, string>) {
+export function toAreaInput({ nameAr, nameEn, code, lat, lng }: Record<AreaField, string>) {
   return { nameAr, nameEn, code, lat: lat.trim(), lng: lng.trim() }
 }
 
 /** Clearer than the contract's generic messages. */
-export function areaMessages(t: Texts) {
+export function getAreaMessages(t: Texts) {
   return {
     lat: { requiredField: t.bothCoordinates, InvalidData: t.coordinatesRange(90) },
     lng: { requiredField: t.bothCoordinates, InvalidData: t.coordinatesRange(180) },

@@ -93,8 +93,8 @@ export const regionsText = text({
     reload: 'إعادة التحميل',
     noCities: 'لا توجد مدن في هذه المحافظة بعد',
     egyptTitle: screenNames.ar.EgyptSetter,
-    egyptWhat: 'يرفع محافظات مصر ومدنها بأسمائها العربية والإنجليزية وإحداثياتها.',
-    egyptTwice: 'يضيف الناقص فقط: لا يغيّر ما لديك ولا يحذفه، وتشغيله مرة أخرى لا يغيّر شيئًا.',
+    egyptNote: 'يرفع محافظات مصر ومدنها بأسمائها العربية والإنجليزية وإحداثياتها.',
+    egyptRepeatable: 'يضيف الناقص فقط: لا يغيّر ما لديك ولا يحذفه، وتشغيله مرة أخرى لا يغيّر شيئًا.',
     egyptList: 'ماذا سيُرفع؟',
     egyptUpload: 'ارفع بيانات مصر',
     egyptUploading: 'جارٍ رفع المحافظات والمدن…',
@@ -170,9 +170,9 @@ export const regionsText = text({
     reload: 'Reload',
     noCities: 'This governorate has no cities yet',
     egyptTitle: screenNames.en.EgyptSetter,
-    egyptWhat:
+    egyptNote:
       'Uploads the governorates and cities of Egypt with their Arabic and English names and coordinates.',
-    egyptTwice:
+    egyptRepeatable:
       'It only adds what’s missing and never changes or deletes what you have. Running it again changes nothing.',
     egyptList: 'What will be uploaded?',
     egyptUpload: 'Upload Egypt’s data',

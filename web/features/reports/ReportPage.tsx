@@ -99,7 +99,7 @@ export function ReportPage<Row>(props: Props<Row>) {
       </Row>
       <Stack as="section" gap={12} aria-label={t.totals} className={styles.totals}>
         {tiles}
-        <Note faint>{t.beforePeriod(date(period.before.from), date(period.before.to))}</Note>
+        <Note faint>{t.previousPeriod(date(period.before.from), date(period.before.to))}</Note>
       </Stack>
       {chart}
       <Grid {...paged} {...grid} label={countText} tools={tools} empty={noResults(t, address(screen))} />

@@ -28,16 +28,20 @@ import { filterByName } from '#web/ui/grid/filterByName.ts'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { Icon } from '#web/ui/icons/Icon.tsx'
 import { useText } from '#web/ui/language/language.tsx'
-import { changedRanks, isTicked, type RoleChanges, toggleRole } from './matrixChanges.ts'
+import { isTicked, listChangedRanks, type RoleChanges, toggleRole } from './matrixChanges.ts'
 import styles from './roles.module.css'
 import { rolesText } from './roles.text.ts'
+
 export const loader = createLoader({
   matrix: () => query(endpoints.roles.getRoleMatrix, {}),
   /** Built-in ranks: the lowest id of each base. */
   bases: () =>
     query(endpoints.roles.getRanks, {}, (ranks) => {
-      const firsts = new Map(ranks.toSorted((a, b) => b.id - a.id).map((rank) => [rank.rankBaseName, rank]))
-      return [...firsts.values()].filter(({ rankBaseName }) => rankBaseName !== 'SuperAdmin')
+      // Later entries overwrite earlier ones: the lowest ID stays.
+      const builtInByBase = new Map(
+        ranks.toSorted((a, b) => b.id - a.id).map((rank) => [rank.rankBaseName, rank]),
+      )
+      return [...builtInByBase.values()].filter(({ rankBaseName }) => rankBaseName !== 'SuperAdmin')
     }),
 })
 
@@ -79,41 +83,42 @@ function RankDialog(props: { rank: MatrixRank | null; bases: readonly Rank[]; on
 
 function useMatrix(loaded: RoleMatrix) {
   const t = useText(rolesText)
-  const [ticks, setTicks] = useState<RoleChanges>({})
-  const [newer, setNewer] = useState<RoleMatrix | null>(null)
+  const [changes, setChanges] = useState<RoleChanges>({})
+  const [conflictingMatrix, setConflictingMatrix] = useState<RoleMatrix | null>(null)
   const [isStale, setStale] = useState(false)
-  const matrix = newer && newer.version > loaded.version ? newer : loaded
-  const changes = changedRanks(matrix, ticks)
+  const matrix = conflictingMatrix && conflictingMatrix.version > loaded.version ? conflictingMatrix : loaded
+  const changedRanks = listChangedRanks(matrix, changes)
   const { send, pending, failure, reset } = useMutation(endpoints.roles.saveRoleMatrix, {
     onSuccess() {
-      setTicks({})
+      setChanges({})
       setStale(false)
       toast({ text: t.saved })
     },
     onError({ code, current }) {
       if (code !== 'Stale' || !current) return
-      setNewer(current as RoleMatrix)
+      setConflictingMatrix(current as RoleMatrix)
       setStale(true)
     },
   })
   return {
     matrix,
-    changes,
+    changedRanks,
     pending,
-    isStale: isStale && changes.length > 0,
+    isStale: isStale && changedRanks.length > 0,
+    // A stale matrix has a notice of its own.
     failure: failure?.code === 'Stale' ? null : failure,
-    ticked: (rankId: number, roleId: number) => isTicked(matrix, ticks, rankId, roleId),
-    turn: (rankId: number, roleId: number) => setTicks(toggleRole(matrix, ticks, rankId, roleId)),
-    save: () => send({ rankRoles: changes, version: matrix.version }),
+    isTicked: (rankId: number, roleId: number) => isTicked(matrix, changes, rankId, roleId),
+    toggle: (rankId: number, roleId: number) => setChanges(toggleRole(matrix, changes, rankId, roleId)),
+    save: () => send({ rankRoles: changedRanks, version: matrix.version }),
     discard() {
-      setTicks({})
+      setChanges({})
       setStale(false)
       reset()
     },
   }
 }
 
-type Props = {
+type MatrixTableProps = {
   state: ReturnType<typeof useMatrix>
   roles: readonly Role[]
   /** The only rank that a phone shows. */
@@ -121,7 +126,7 @@ type Props = {
   onRename?: (rank: MatrixRank) => void
 }
 
-function MatrixTable({ state, roles, shownRankId, onRename }: Props) {
+function MatrixTable({ state, roles, shownRankId, onRename }: MatrixTableProps) {
   const t = useText(rolesText)
   const { ranks } = state.matrix
   const groups = [
@@ -168,9 +173,9 @@ function RankHeader(props: { rank: MatrixRank; isShown: boolean; onRename?: (ran
       <span className={styles.rankName}>
         {rank.name}
         {!rank.isEditable && (
-          <span title={t.closed}>
+          <span title={t.notEditable}>
             <Icon name="lock" size="small" />
-            <span className="visually-hidden"> {t.closed}</span>
+            <span className="visually-hidden"> {t.notEditable}</span>
           </span>
         )}
         {rank.isEditable && onRename && (
@@ -189,7 +194,11 @@ function RankHeader(props: { rank: MatrixRank; isShown: boolean; onRename?: (ran
   )
 }
 
-function RoleRow({ role, state, shownRankId }: { role: Role } & Pick<Props, 'state' | 'shownRankId'>) {
+function RoleRow({
+  role,
+  state,
+  shownRankId,
+}: { role: Role } & Pick<MatrixTableProps, 'state' | 'shownRankId'>) {
   const t = useText(rolesText)
   const hasPermission = useViewer()?.permissions.has(role.name as Permission) ?? false
   return (
@@ -198,21 +207,21 @@ function RoleRow({ role, state, shownRankId }: { role: Role } & Pick<Props, 'sta
         {role.showName}
       </th>
       {state.matrix.ranks.map((rank) => {
-        const ticked = state.ticked(rank.id, role.id)
-        const isFixed = !rank.isEditable || rank.rankBaseName === 'SuperAdmin'
-        const isClosed = isFixed || (!hasPermission && !ticked)
+        const hasRole = state.isTicked(rank.id, role.id)
+        const isFixed = !isChangeable(rank)
+        const isDisabled = isFixed || (!hasPermission && !hasRole)
         return (
           <td
             key={rank.id}
             className={styles.cell}
             data-shown={rank.id === shownRankId || undefined}
-            title={isClosed ? (isFixed ? t.closed : t.notHeld) : undefined}
+            title={isDisabled ? (isFixed ? t.notEditable : t.notHeld) : undefined}
           >
             <Checkbox
               label={<span className="visually-hidden">{t.cell(role.showName, rank.name)}</span>}
-              checked={ticked}
-              disabled={isClosed}
-              onChange={() => state.turn(rank.id, role.id)}
+              checked={hasRole}
+              disabled={isDisabled}
+              onChange={() => state.toggle(rank.id, role.id)}
             />
           </td>
         )
@@ -285,13 +294,13 @@ export default function RolesScreen() {
 /** Stays visible while there are unsaved changes. */
 function SaveBar({ state }: { state: ReturnType<typeof useMatrix> }) {
   const t = useText(rolesText)
-  const { changes, pending, failure, isStale, save, discard } = state
+  const { changedRanks, pending, failure, isStale, save, discard } = state
   return (
-    <div className={styles.bar} data-idle={changes.length === 0 || undefined}>
+    <div className={styles.bar} data-idle={changedRanks.length === 0 || undefined}>
       {isStale && <Notice tone="warning">{t.stale}</Notice>}
       {failure && <Notice tone="error">{failure.message}</Notice>}
-      <p role="status">{t.changed(changes.length)}</p>
-      {changes.length > 0 && (
+      <p role="status">{t.changed(changedRanks.length)}</p>
+      {changedRanks.length > 0 && (
         <Row gap={8} className={styles.buttons}>
           <LeaveGuard dirty />
           <Button pending={pending} onClick={save}>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { RoleMatrix } from '#contract/roles/schemas.ts'
-import { changedRanks, isTicked, toggleRole } from './matrixChanges.ts'
+import { isTicked, listChangedRanks, toggleRole } from './matrixChanges.ts'
 
 const matrix = {
   version: 1,
@@ -15,18 +15,18 @@ const matrix = {
 
 test('role matrix: a reverted tick is no change; changed ranks send full lists', () => {
   const oneChange = toggleRole(matrix, {}, 2, 12)
-  assert.deepEqual(changedRanks(matrix, oneChange), [{ rankId: 2, roleIds: [12] }])
+  assert.deepEqual(listChangedRanks(matrix, oneChange), [{ rankId: 2, roleIds: [12] }])
   assert.deepEqual(toggleRole(matrix, oneChange, 2, 12), {})
   const twoChanges = toggleRole(matrix, oneChange, 1, 10)
   assert.equal(isTicked(matrix, twoChanges, 1, 10), false)
-  assert.deepEqual(changedRanks(matrix, twoChanges), [
+  assert.deepEqual(listChangedRanks(matrix, twoChanges), [
     { rankId: 1, roleIds: [11] },
     { rankId: 2, roleIds: [12] },
   ])
 })
 
 test('role matrix: only the user’s own changes are applied to a newer save', () => {
-  const ticks = toggleRole(matrix, toggleRole(matrix, {}, 2, 12), 1, 10)
+  const changes = toggleRole(matrix, toggleRole(matrix, {}, 2, 12), 1, 10)
   const newerMatrix = {
     ...matrix,
     rankRoles: [
@@ -34,5 +34,5 @@ test('role matrix: only the user’s own changes are applied to a newer save', (
       { rankId: 2, roleIds: [12] },
     ],
   }
-  assert.deepEqual(changedRanks(newerMatrix, ticks), [{ rankId: 1, roleIds: [11, 12] }])
+  assert.deepEqual(listChangedRanks(newerMatrix, changes), [{ rankId: 1, roleIds: [11, 12] }])
 })

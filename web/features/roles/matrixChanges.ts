@@ -9,33 +9,36 @@ function hasRole({ rankRoles }: Pick<RoleMatrix, 'rankRoles'>, rankId: number, r
   return rankRoles.find((rankRole) => rankRole.rankId === rankId)?.roleIds.includes(roleId) ?? false
 }
 
-export function isTicked(matrix: RoleMatrix, ticks: RoleChanges, rankId: number, roleId: number): boolean {
-  return ticks[toKey(rankId, roleId)] ?? hasRole(matrix, rankId, roleId)
+export function isTicked(matrix: RoleMatrix, changes: RoleChanges, rankId: number, roleId: number): boolean {
+  return changes[toKey(rankId, roleId)] ?? hasRole(matrix, rankId, roleId)
 }
 
 /** A tick that equals the saved state is no change. */
 export function toggleRole(
   matrix: RoleMatrix,
-  ticks: RoleChanges,
+  changes: RoleChanges,
   rankId: number,
   roleId: number,
 ): RoleChanges {
   const key = toKey(rankId, roleId)
-  const on = !isTicked(matrix, ticks, rankId, roleId)
-  const { [key]: _, ...others } = ticks
+  const on = !isTicked(matrix, changes, rankId, roleId)
+  const { [key]: _, ...others } = changes
   return on === hasRole(matrix, rankId, roleId) ? others : { ...others, [key]: on }
 }
 
-/** Complete role lists, for saving. Ticks that others saved meanwhile are no changes. */
-export function changedRanks(
+/**
+ * Returns the complete role lists of the changed ranks, for saving. Ticks that others saved meanwhile are no
+ * changes.
+ */
+export function listChangedRanks(
   matrix: RoleMatrix,
-  ticks: RoleChanges,
+  changes: RoleChanges,
 ): { rankId: number; roleIds: number[] }[] {
   return matrix.ranks.flatMap(({ id: rankId }) => {
     const differs = matrix.roles.some(
-      ({ id }) => isTicked(matrix, ticks, rankId, id) !== hasRole(matrix, rankId, id),
+      ({ id }) => isTicked(matrix, changes, rankId, id) !== hasRole(matrix, rankId, id),
     )
-    const roleIds = matrix.roles.filter(({ id }) => isTicked(matrix, ticks, rankId, id)).map(({ id }) => id)
+    const roleIds = matrix.roles.filter(({ id }) => isTicked(matrix, changes, rankId, id)).map(({ id }) => id)
     return differs ? [{ rankId, roleIds }] : []
   })
 }

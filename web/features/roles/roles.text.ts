@@ -25,7 +25,7 @@ export const rolesText = text({
     saved: 'تم الحفظ بنجاح',
     stale:
       'غيّر شخص آخر الصلاحيات في هذه الأثناء. يعرض الجدول الآن ما حفظه، ومعه ما غيّرته أنت. راجعه ثم احفظ.',
-    closed: 'لا يمكنك تعديل هذه الرتبة.',
+    notEditable: 'لا يمكنك تعديل هذه الرتبة.',
     notHeld: 'ليست لديك، فلا يمكنك منحها.',
     nothingFound: 'لا توجد صلاحية بهذا الاسم',
     addRank: 'إضافة رتبة',
@@ -51,7 +51,7 @@ export const rolesText = text({
     saved: 'Saved Successfully',
     stale:
       'Someone else changed the permissions meanwhile. The table shows theirs now, with your changes on top. Check it, then save.',
-    closed: 'You can’t change this rank.',
+    notEditable: 'You can’t change this rank.',
     notHeld: 'You don’t have it, so you can’t grant it.',
     nothingFound: 'No permission has this name',
     addRank: 'Add a rank',

@@ -3,7 +3,7 @@ import type { CashEntry, SellerFigures } from '#contract/sales/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
-import { moneyMonths } from '#web/domain/grid/moneyMonths.tsx'
+import { toMonthFigures } from '#web/domain/grid/toMonthFigures.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress, useCan, useScreen, useViewer } from '#web/layout/routing/rootData.ts'
@@ -131,7 +131,7 @@ export default function CashEntriesScreen() {
           label={title}
           rowKey={({ id }) => id}
           columns={useCashEntryColumns(own)}
-          dayLines={{ at: ({ at }) => at, months: moneyMonths(entries.months, t) }}
+          dayLines={{ at: ({ at }) => at, months: toMonthFigures(entries.months, t) }}
           filters={
             figures.cash.length > 1 && (
               <Select

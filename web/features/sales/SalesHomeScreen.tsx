@@ -11,7 +11,7 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { useMutation } from '#web/api/useMutation.ts'
-import { moneyMonths } from '#web/domain/grid/moneyMonths.tsx'
+import { toMonthFigures } from '#web/domain/grid/toMonthFigures.tsx'
 import { Phone } from '#web/domain/people/Phone.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
@@ -220,7 +220,7 @@ function LatestSales({ sales }: { sales: Output<typeof salesEndpoints.getSales> 
         rowKey={({ id }) => id}
         rowName={({ id }) => String(id)}
         columns={useSaleColumns()}
-        dayLines={{ at: ({ at }) => at, months: moneyMonths(sales.months, t), level: 3 }}
+        dayLines={{ at: ({ at }) => at, months: toMonthFigures(sales.months, t), level: 3 }}
         menu={(sale) =>
           sale.mayReverse
             ? [{ label: t.reverse, icon: 'history', tone: 'danger', onSelect: () => setSaleToReverse(sale) }]

@@ -19,15 +19,16 @@ export function DecideDialog({
 }) {
   const t = useText(suspicionCasesText)
   const { id, version } = suspicionCase
+  // The values at opening, although `suspicionCase` changes while the dialog is open.
   const [start] = useState({
-    // An open case is proposed as watched: `open` is no decision.
+    // `open` is no decision. An open case starts with `watched`.
     state: suspicionCase.state === 'open' ? ('watched' as const) : suspicionCase.state,
     note: '',
   })
   const { state, field } = useEndpointForm(endpoints.flags.decideFlag, {
     start,
     version,
-    // After a conflict the typed text stays: the newer row has no note to compare.
+    // After a conflict nothing is compared, because the newer case has no note; the typed text stays.
     toFormValues: () => start,
     input: (values) => ({ id, ...values }),
     showsOwnToast: true,

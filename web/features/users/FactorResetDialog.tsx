@@ -55,7 +55,7 @@ export function FactorResetDialog({ user, onClose }: Props) {
         ) : state.hasFactor ? (
           <RequestReset userId={user.id} onDone={onDone} />
         ) : (
-          <p>{t.none}</p>
+          <p>{t.noSecondStep}</p>
         ))}
     </Dialog>
   )
@@ -71,15 +71,15 @@ function RequestReset({ userId, onDone }: Step) {
     required: ['reason'],
     revalidates: false,
     showsOwnToast: true,
-    onSuccess: () => onDone(t.asked),
+    onSuccess: () => onDone(t.requested),
   })
   return (
     <Form state={state}>
-      <p>{t.more}</p>
+      <p>{t.explanation}</p>
       <TextArea maxLength={200} required {...field('reason', t.reason)} />
       <div>
         <Button type="submit" pending={state.pending}>
-          {t.ask}
+          {t.request}
         </Button>
       </div>
     </Form>
@@ -91,7 +91,7 @@ function RunningReset({ userId, reset, onDone }: Step & { reset: NonNullable<Fac
   const { dateTime } = useDates()
   const agree = useMutation(endpoints.factorResets.agreeToFactorReset, {
     revalidates: false,
-    onSuccess: () => onDone(t.agreed),
+    onSuccess: () => onDone(t.approved),
   })
   const stop = useMutation(endpoints.factorResets.stopFactorReset, {
     revalidates: false,
@@ -103,11 +103,11 @@ function RunningReset({ userId, reset, onDone }: Step & { reset: NonNullable<Fac
       {error && <Notice tone="error">{error.message}</Notice>}
       <p>{t.by(reset.askedBy, dateTime(reset.askedAt))}</p>
       <blockquote dir="auto">{reset.reason}</blockquote>
-      <p>{reset.dueAt ? t.due(dateTime(reset.dueAt)) : t.waits}</p>
+      <p>{reset.dueAt ? t.removedOn(dateTime(reset.dueAt)) : t.awaitsApproval}</p>
       <Row gap={12} lineGap={8}>
         {!reset.dueAt && !reset.askedByMe && (
           <Button pending={agree.pending} onClick={() => agree.send({ userId })}>
-            {t.agree}
+            {t.approve}
           </Button>
         )}
         <Button tone="dangerPlain" pending={stop.pending} onClick={() => stop.send({ userId })}>

@@ -50,7 +50,7 @@ export function RolesDialog(props: {
       state={state}
       title={t.title(user.name)}
       width={640}
-      show={(_, value) => getName(value)}
+      renderConflictValue={(_, value) => getName(value)}
       onClose={onClose}
     >
       {isNew && <Notice tone="success">{t.afterAdding}</Notice>}

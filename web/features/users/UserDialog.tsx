@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { maxPasswordLength } from '#contract/core/limits.ts'
 import type { UserRow } from '#contract/users/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
@@ -64,7 +65,7 @@ export function UserDialog(props: Props) {
     <FormDialog
       state={state}
       title={user ? t.editTitle(user.name) : place ? t.addManager : t.add}
-      show={(path, value) => {
+      renderConflictValue={(path, value) => {
         if (path === 'rankId') return findName(rankOptions, value)
         return path === 'branchId' ? findName(place?.branches ?? [], value) : value
       }}
@@ -91,7 +92,7 @@ export function UserDialog(props: Props) {
         <PasswordField
           help={user ? undefined : t.newUserHelp}
           autoComplete="new-password"
-          maxLength={128}
+          maxLength={maxPasswordLength}
           required
           rules={rules}
           {...field('password', t.password)}

@@ -214,7 +214,7 @@ export function UsersGrid({
             : undefined
         }
         onExport={(table) => saveCsv(table, 'users.csv')}
-        empty={isNarrowed ? noResults(t, address) : noData(t.nobody, t.nobodyMore)}
+        empty={isNarrowed ? noResults(t, address) : noData(t.emptyTitle, t.emptyMore)}
       />
       {dialog?.to === 'save' && (
         <UserDialog

@@ -1,7 +1,7 @@
 import { endpoints } from '#web/api/endpoints.ts'
 import { type LoaderContext, query } from '#web/api/loading/createLoader.ts'
 import { isEndpointError } from '#web/api/loading/endpointError.ts'
-import { phoneCountries } from '#web/forms/phoneCode/countries.ts'
+import { listPhoneCountries } from '#web/forms/phoneCode/countries.ts'
 import { openRowIn } from '#web/layout/routing/useOpenRow.ts'
 import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 
@@ -23,7 +23,7 @@ export const ranksQuery = () =>
     ranks.filter(({ rankBaseName }) => rankBaseName !== 'ServiceSupplier' && rankBaseName !== 'BranchManger'),
   )
 
-export const countriesQuery = () => query(endpoints.regions.getAllActivatedCountries, {}, phoneCountries)
+export const countriesQuery = () => query(endpoints.regions.getAllActivatedCountries, {}, listPhoneCountries)
 
 /** Null if the URL names no user, or one that the reader can't access. */
 export async function loadOpenRoles({ search, callEndpoint, can }: LoaderContext) {

@@ -2,7 +2,7 @@ import type { Country } from '#contract/regions/schemas.ts'
 import { useRootData } from '#web/layout/routing/rootData.ts'
 import type { PhoneCountry } from '#web/ui/fields/PhoneField.tsx'
 
-export function phoneCountries(
+export function listPhoneCountries(
   countries: readonly Pick<Country, 'id' | 'name' | 'code' | 'phoneCode' | 'imagePath'>[],
 ): PhoneCountry[] {
   return countries.flatMap(({ id, name, code, phoneCode, imagePath }) =>

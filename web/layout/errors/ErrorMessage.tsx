@@ -6,13 +6,20 @@ import { layoutText } from '../layout.text.ts'
 import { useAddress } from '../routing/rootData.ts'
 import { errorsText } from './errors.text.ts'
 
-type Kind = 'lost' | 'refused' | 'wait' | 'broken'
+type Kind = 'notFound' | 'forbidden' | 'tooManyRequests' | 'failed'
+
+const pictures: Record<Kind, string> = {
+  notFound: '/art/empty/lost.svg',
+  forbidden: '/art/empty/refused.svg',
+  tooManyRequests: '/art/empty/broken.svg',
+  failed: '/art/empty/broken.svg',
+}
 
 function toErrorKind(error: unknown): Kind {
-  if (!isRouteErrorResponse(error)) return 'broken'
-  if (error.status === 404) return 'lost'
-  if (error.status === 403) return 'refused'
-  return error.status === 429 ? 'wait' : 'broken'
+  if (!isRouteErrorResponse(error)) return 'failed'
+  if (error.status === 404) return 'notFound'
+  if (error.status === 403) return 'forbidden'
+  return error.status === 429 ? 'tooManyRequests' : 'failed'
 }
 
 export function ErrorMessage({ error }: { error: unknown }) {
@@ -20,7 +27,7 @@ export function ErrorMessage({ error }: { error: unknown }) {
   const errorTexts = useText(errorsText)
   const address = useAddress()
   const kind = toErrorKind(error)
-  const again = kind === 'broken' || kind === 'wait'
+  const canRetry = kind === 'failed' || kind === 'tooManyRequests'
   return (
     <>
       <title>{`${errorTexts[`${kind}Title`]} | ${t.name}`}</title>
@@ -28,11 +35,11 @@ export function ErrorMessage({ error }: { error: unknown }) {
       <EmptyState
         level={1}
         title={errorTexts[`${kind}Title`]}
-        picture={`/art/empty/${kind === 'wait' ? 'broken' : kind}.svg`}
+        picture={pictures[kind]}
         action={
           <>
-            {again && <Button onClick={() => location.reload()}>{t.tryAgain}</Button>}
-            <Button href={address('Home')} tone={again ? 'outline' : 'primary'}>
+            {canRetry && <Button onClick={() => location.reload()}>{t.tryAgain}</Button>}
+            <Button href={address('Home')} tone={canRetry ? 'outline' : 'primary'}>
               {t.backHome}
             </Button>
           </>

@@ -16,7 +16,7 @@ export function NotAllowed({ screen, title, more }: { screen: ScreenName; title?
   return (
     <EmptyState
       level={1}
-      title={title ?? errorTexts.refusedTitle}
+      title={title ?? errorTexts.forbiddenTitle}
       picture="/art/empty/refused.svg"
       action={
         <>
@@ -29,7 +29,7 @@ export function NotAllowed({ screen, title, more }: { screen: ScreenName; title?
         </>
       }
     >
-      {more ?? errorTexts.refusedMore}
+      {more ?? errorTexts.forbiddenMore}
     </EmptyState>
   )
 }

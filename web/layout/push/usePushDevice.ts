@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   type PushFailure,
   type PushOutcome,
@@ -9,7 +9,7 @@ import {
   turnPushOn,
 } from './pushDevice.ts'
 
-type Device = {
+type PushDevice = {
   /** Null until known. */
   state: PushState | null
   pending: boolean
@@ -18,42 +18,50 @@ type Device = {
 }
 
 export function usePushDevice(userId: number) {
-  const [device, setDevice] = useState<Device>({ state: null, pending: false, failure: null })
-  const busy = useRef(false)
-  const run = useCallback(async (act: () => Promise<PushOutcome>, isByUser: boolean) => {
-    if (busy.current) return
-    busy.current = true
-    if (isByUser) setDevice((before) => ({ ...before, pending: true, failure: null }))
-    const outcome = await act()
-    busy.current = false
-    setDevice(({ state, failure }) => {
-      if ('failure' in outcome) {
-        // Keeps the previous state; before the first result, what the browser supports.
-        return { state: state ?? pushSupport(), pending: false, failure: outcome.failure }
-      }
-      return { state: outcome.state, pending: false, failure: isByUser ? null : failure }
-    })
-    return outcome
-  }, [])
+  const [device, setDevice] = useState<PushDevice>({ state: null, pending: false, failure: null })
+  const reading = useRef<Promise<void> | null>(null)
+  const isActing = useRef(false)
   useEffect(() => {
-    const read = () => {
-      const look = () => readPushState(userId).then((state) => ({ state }))
-      void run(() => look().catch(() => ({ failure: 'failed' as const })), false)
+    const read = async () => {
+      const state = await readPushState(userId).catch(() => null)
+      setDevice((before) =>
+        // Without a previous state, what the browser supports.
+        state ? { ...before, state } : { ...before, state: before.state ?? pushSupport(), failure: 'failed' },
+      )
+      reading.current = null
+    }
+    const readIfIdle = () => {
+      if (!isActing.current) reading.current ??= read()
     }
     // Permission may have changed elsewhere meanwhile.
-    const whenSeen = () => document.visibilityState === 'visible' && read()
-    read()
-    document.addEventListener('visibilitychange', whenSeen)
-    return () => document.removeEventListener('visibilitychange', whenSeen)
-  }, [userId, run])
+    const readIfVisible = () => document.visibilityState === 'visible' && readIfIdle()
+    readIfIdle()
+    document.addEventListener('visibilitychange', readIfVisible)
+    return () => document.removeEventListener('visibilitychange', readIfVisible)
+  }, [userId])
+  /** Returns the new state; null if it failed or another action is running. */
+  const act = async (action: () => Promise<PushOutcome>): Promise<PushState | null> => {
+    if (isActing.current) return null
+    isActing.current = true
+    setDevice((before) => ({ ...before, pending: true, failure: null }))
+    // Reading may renew or remove the subscription.
+    await reading.current
+    const outcome = await action()
+    isActing.current = false
+    if ('failure' in outcome) {
+      setDevice(({ state }) => ({ state: state ?? pushSupport(), pending: false, failure: outcome.failure }))
+      return null
+    }
+    setDevice({ state: outcome.state, pending: false, failure: null })
+    return outcome.state
+  }
   return {
     ...device,
     async turnOn(): Promise<boolean> {
-      const outcome = await run(() => turnPushOn(userId), true)
-      if (!outcome || 'failure' in outcome) return false
-      if (outcome.state === 'off') setDevice((before) => ({ ...before, failure: 'dismissed' }))
-      return outcome.state === 'on'
+      const state = await act(() => turnPushOn(userId))
+      if (state === 'off') setDevice((before) => ({ ...before, failure: 'dismissed' }))
+      return state === 'on'
     },
-    turnOff: () => void run(() => turnPushOff(userId), true),
+    turnOff: () => void act(() => turnPushOff(userId)),
   }
 }

@@ -10,7 +10,8 @@ type Route = {
 }
 
 /** Chromium supports static routes. */
-type Install = ExtendableEvent & { addRoutes?: (routes: Route[]) => Promise<void> }
+declare const InstallEvent: { prototype: object }
+type RoutedInstallEvent = ExtendableEvent & { addRoutes?: (routes: Route[]) => Promise<void> }
 
 /**
  * Subresources bypass the worker without starting it. Navigations go to the server while the worker starts;
@@ -27,12 +28,12 @@ const routes: Route[] = [
   },
 ]
 
-const hasRoutes = () => 'InstallEvent' in self
+const supportsStaticRoutes = () => 'InstallEvent' in self && 'addRoutes' in InstallEvent.prototype
 
-self.addEventListener('install', (event: Install) => {
+self.addEventListener('install', (event: RoutedInstallEvent) => {
   // All releases use the same protocol with pages, so the new worker need not wait for old ones.
   void self.skipWaiting()
-  // A browser that supports only other conditions does without routes.
+  // Fails in a browser that doesn't support these conditions; it works without routes.
   if (event.addRoutes) event.waitUntil(event.addRoutes(routes).catch(() => {}))
 })
 
@@ -40,7 +41,7 @@ self.addEventListener('activate', (event) =>
   event.waitUntil(
     Promise.all([
       // Without static routes, the navigation's request starts while the worker starts.
-      self.registration.navigationPreload?.[hasRoutes() ? 'disable' : 'enable'](),
+      self.registration.navigationPreload?.[supportsStaticRoutes() ? 'disable' : 'enable'](),
       self.clients.claim(),
     ]),
   ),

@@ -49,7 +49,7 @@ test('place card: a closed place says when it opens and on which day', () => {
 
 test('place card: details that the reader asked for are not repeated', () => {
   assert.equal(presentPlace(row).servicesLine, undefined)
-  assert.equal(presentPlace(row, { category: true }).servicesLine, 'كشري، توصيل')
+  assert.equal(presentPlace(row, { isCategoryKnown: true }).servicesLine, 'كشري، توصيل')
 })
 
 test('place card: the governorate is shown if the city is unknown', () => {

@@ -55,8 +55,8 @@ export function presentOpening({ hoursGiven, isOpenNow, opensAt, closesAt, opens
 /** Without `href`, which depends on the page's language. */
 export type PlaceItem = Omit<PlaceSummary, 'href'> & { id: number; lat: number; lng: number }
 
-/** Leaves out what the reader `knows`, the facts that they have filtered by. */
-export function presentPlace(row: PlaceRow, knows: { category: boolean } = { category: false }): PlaceItem {
+/** Shows the first services instead of the category if the reader has filtered by the category. */
+export function presentPlace(row: PlaceRow, { isCategoryKnown = false } = {}): PlaceItem {
   const { id, name, categoryName, firstServices, lat, lng } = row
   return {
     id,
@@ -65,7 +65,7 @@ export function presentPlace(row: PlaceRow, knows: { category: boolean } = { cat
     lng,
     categoryName,
     categoryTint: getTint(row.art),
-    servicesLine: knows.category && firstServices ? firstServices : undefined,
+    servicesLine: isCategoryKnown && firstServices ? firstServices : undefined,
     imagePath: row.imagePath,
     distanceKm: row.distanceKm,
     ...presentOpening(row),

@@ -27,7 +27,7 @@ export type PlacesMapProps = MapActions & {
   /** Centre if there are no pins. */
   centre: LatLng
   zoom?: number
-  reader?: LatLng | null
+  readerPosition?: LatLng | null
   /** The searched area, which stays in view. */
   bounds?: Bounds | null
   selected: number | null
@@ -97,13 +97,19 @@ export function PlacesMap(props: PlacesMapProps) {
 
 /** The view stays at an area that the reader searched, but moves to another area, as after Back. */
 function useView(map: LeafletMap | null, props: PlacesMapProps, onLook: () => void) {
-  const { pins, reader = null, centre, zoom = defaultZoom, bounds } = props
+  const { pins, readerPosition = null, centre, zoom = defaultZoom, bounds } = props
   // Compared by content, because the same pins may arrive as a new array.
-  const key = JSON.stringify([pins.map(({ id, number }) => [id, number]), reader, bounds, centre, zoom])
+  const key = JSON.stringify([
+    pins.map(({ id, number }) => [id, number]),
+    readerPosition,
+    bounds,
+    centre,
+    zoom,
+  ])
   const looked = useRef<{ map: LeafletMap | null; at: string | null }>({ map: null, at: null })
   const show = useEffectEvent((to: LeafletMap) => {
     const at = bounds ? toBoundsKey(bounds) : null
-    to.pins(pins, reader)
+    to.pins(pins, readerPosition)
     if (!bounds) to.look(pins, { ...centre, zoom })
     else if (looked.current.map !== to || looked.current.at !== at) to.show(bounds)
     looked.current = { map: to, at }

@@ -10,7 +10,7 @@ import { computeHmac } from '#server/core/security/hmac.ts'
 import { lockAccountRow } from '../accountRow.service.ts'
 import { withBackoff } from '../backoff.service.ts'
 import { isKnownDevice } from '../devices.service.ts'
-import { logIn, presentLogin } from '../openSession.service.ts'
+import { logIn, readLoginReply } from '../openSession.service.ts'
 import { spendFactorCode } from './factors.service.ts'
 
 const purpose = 'factor-ticket'
@@ -67,5 +67,5 @@ export async function proveFactor({
     return token !== null
   })
   if (token === null) throw new ApiError('WrongCode', { fields: { code: 'WrongCode' } })
-  return presentLogin(ctx, token)
+  return readLoginReply(ctx, token)
 }

@@ -17,7 +17,7 @@ import { decrypt, encrypt } from '#server/core/security/encrypt.ts'
 import { computeHmac } from '#server/core/security/hmac.ts'
 import { markReauthenticated } from '#server/core/security/session.ts'
 import { lockAccountRow } from '../accountRow.service.ts'
-import { logIn, presentLogin } from '../openSession.service.ts'
+import { logIn, readLoginReply } from '../openSession.service.ts'
 import { changeFactors, hasFactor } from './factors.service.ts'
 import { deleteRecoveryCodes, replaceRecoveryCodes } from './recoveryCodes.service.ts'
 import { parseAuthentication, parseRegistration } from './webauthnResponses.ts'
@@ -233,7 +233,7 @@ export async function loginByPasskey({
     await spendUse(tx, use)
     return logIn(tx, earlier, { id, language })
   })
-  return presentLogin(ctx, token)
+  return readLoginReply(ctx, token)
 }
 
 export async function proveByPasskey({

@@ -16,14 +16,18 @@ function toDeviceOptions({ url }: TestApp, options: string) {
 
 async function addPasskey(app: TestApp, person: TestUser, device: Authenticator = createAuthenticator()) {
   const { options, ticket } = await app.request(secondFactors.startPasskey, {}, person)
-  const credential = device.create(toDeviceOptions(app, options))
+  const credential = device.register(toDeviceOptions(app, options))
   const { recoveryCodes } = await app.request(secondFactors.addPasskey, { ticket, credential }, person)
   return { device, recoveryCodes }
 }
 
-async function signTicket(app: TestApp, device: Authenticator, how?: Parameters<Authenticator['use']>[1]) {
+async function signTicket(
+  app: TestApp,
+  device: Authenticator,
+  how?: Parameters<Authenticator['authenticate']>[1],
+) {
   const { options, ticket } = await app.request(secondFactors.startPasskeyUse, {})
-  return { ticket, credential: device.use(toDeviceOptions(app, options), how) }
+  return { ticket, credential: device.authenticate(toDeviceOptions(app, options), how) }
 }
 
 test('passkeys: a passkey logs in by itself, and a password alone no longer does', async () => {
@@ -49,7 +53,7 @@ test('passkeys: one signature opens one session, even if sent twice concurrently
   // Synced passkeys, which several devices share, keep the counter at 0.
   const sharedDevice = createAuthenticator()
   await addPasskey(app, await app.createUser(), sharedDevice)
-  const again = await signTicket(app, sharedDevice, { counts: false })
+  const again = await signTicket(app, sharedDevice, { incrementsCounter: false })
   await app.request(secondFactors.loginByPasskey, again)
   await assert.rejects(app.request(secondFactors.loginByPasskey, again), passkeyError)
 })
@@ -57,18 +61,18 @@ test('passkeys: one signature opens one session, even if sent twice concurrently
 test('passkeys: an unverified, copied or other-site passkey is rejected', async () => {
   await using app = await createTestApp()
   const { device } = await addPasskey(app, await app.createUser())
-  const locked = await signTicket(app, device, { unlocked: false })
+  const locked = await signTicket(app, device, { isUserVerified: false })
   await assert.rejects(app.request(secondFactors.loginByPasskey, locked), passkeyError)
   await app.request(secondFactors.loginByPasskey, await signTicket(app, device))
-  const copied = await signTicket(app, device, { counts: false })
+  const copied = await signTicket(app, device, { incrementsCounter: false })
   await assert.rejects(app.request(secondFactors.loginByPasskey, copied), passkeyError)
   const { options, ticket } = await app.request(secondFactors.startPasskeyUse, {})
   for (const elsewhere of [{ origin: 'https://makan.example' }, { rpId: 'makan.example' }]) {
-    const credential = device.use({ ...toDeviceOptions(app, options), ...elsewhere })
+    const credential = device.authenticate({ ...toDeviceOptions(app, options), ...elsewhere })
     await assert.rejects(app.request(secondFactors.loginByPasskey, { ticket, credential }), passkeyError)
   }
   const otherOptions = await app.request(secondFactors.startPasskeyUse, {})
-  const credential = device.use(toDeviceOptions(app, otherOptions.options))
+  const credential = device.authenticate(toDeviceOptions(app, otherOptions.options))
   await assert.rejects(app.request(secondFactors.loginByPasskey, { ticket, credential }), passkeyError)
   await assert.rejects(
     app.request(secondFactors.loginByPasskey, await signTicket(app, createAuthenticator())),
@@ -100,7 +104,7 @@ test('passkeys: the same user adds a passkey, once; other sessions end, with not
   const [mona, sami] = [await app.createUser(), await app.createUser()]
   const elsewhere = await logInAgain(app.ctx(), mona)
   const { options, ticket } = await app.request(secondFactors.startPasskey, {}, mona)
-  const credential = createAuthenticator().create(toDeviceOptions(app, options))
+  const credential = createAuthenticator().register(toDeviceOptions(app, options))
   await assert.rejects(app.request(secondFactors.addPasskey, { ticket, credential }, sami), passkeyError)
   await app.request(secondFactors.addPasskey, { ticket, credential }, mona)
   await assert.rejects(app.request(secondFactors.addPasskey, { ticket, credential }, mona), passkeyError)

@@ -26,6 +26,7 @@ export function saleRequests({
       },
       recordCash: { as: admin, input: cash },
     },
+    // `getClients` has no input, so it needs no example here.
     clients: {},
   }
 }
@@ -41,25 +42,26 @@ export async function commissionRequests({
   people: { admin, seller },
   countryId,
 }: DemoScene): Promise<ExampleRequests<'profitSlices' | 'claims'>> {
-  const scale = { countryId, type: 'offline', slices } as const
+  const scaleInput = { countryId, type: 'offline', slices } as const
   const { scales } = await app.request(commissionTiers.getProfitScales, { countryId }, admin)
-  const newest = scales.find(({ type }) => type === 'offline')
-  if (!newest) throw new Error('The demo has no commission scale.')
+  const offlineScale = scales.find(({ type }) => type === 'offline')
+  const lastSlice = offlineScale?.slices.at(-1)
+  if (!offlineScale || !lastSlice) throw new Error('The demo has no commission tiers.')
   return {
     profitSlices: {
       getAllProfitSlices: { as: admin, input: { countryId, type: 'offline' } },
       getProfitScales: { as: admin, input: { countryId } },
-      previewProfitScale: { as: admin, input: scale },
-      saveProfitScale: { as: admin, input: scale, reply: newest },
+      previewProfitScale: { as: admin, input: scaleInput },
+      saveProfitScale: { as: admin, input: scaleInput, reply: offlineScale },
       saveProfitSlice: {
         as: admin,
         input: { countryId, type: 'offline', from: 1000, to: null, percent: 7.5 },
-        reply: newest,
+        reply: offlineScale,
       },
       deleteProfitSlice: {
         as: admin,
-        input: { id: newest.slices.at(-1)?.id ?? 0 },
-        reply: newest,
+        input: { id: lastSlice.id },
+        reply: offlineScale,
       },
     },
     claims: {

@@ -60,7 +60,7 @@ function CountryForm(props: RowFormProps & { me: User; countries: Countries; isC
   })
   const getName = (id: string) => countries.find((country) => String(country.id) === id)?.name ?? id
   return (
-    <ProfileForm state={state} show={(_, value) => getName(value)} action={t.save}>
+    <ProfileForm state={state} renderConflictValue={(_, value) => getName(value)} action={t.save}>
       <Select
         autoComplete="country-name"
         none={isCountryKnown ? undefined : t.chooseCountry}

@@ -1,3 +1,4 @@
+import { maxPasswordLength } from '#contract/core/limits.ts'
 import { Form, type FormProps } from '#web/forms/Form.tsx'
 import type { FieldProps } from '#web/forms/useEndpointForm.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
@@ -15,7 +16,12 @@ type Props = FormProps & {
 export function ProfileForm(props: Props) {
   const { action, pending, currentPassword, passwordPosition = 'last', children, ...form } = props
   const password = currentPassword && (
-    <PasswordField autoComplete="current-password" maxLength={128} required {...currentPassword} />
+    <PasswordField
+      autoComplete="current-password"
+      maxLength={maxPasswordLength}
+      required
+      {...currentPassword}
+    />
   )
   return (
     <Form {...form}>

@@ -1,55 +1,43 @@
-import { useId, useState } from 'react'
 import type { User } from '#contract/accounts/schemas.ts'
-import { fieldsErrors } from '#contract/core/fields.errors.ts'
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { createAction } from '#web/api/loading/createAction.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { useMutation } from '#web/api/useMutation.ts'
-import { Form } from '#web/forms/Form.tsx'
 import { FormButton } from '#web/forms/native/FormButton.tsx'
 import { NeedsScript } from '#web/forms/native/NeedsScript.tsx'
-import { usePasswordRules } from '#web/forms/native/usePasswordRules.ts'
-import { phoneCountries } from '#web/forms/phoneCode/countries.ts'
-import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
-import type { Errors } from '#web/forms/useRules.ts'
+import { listPhoneCountries } from '#web/forms/phoneCode/countries.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useLogout } from '#web/layout/navigation/userActions.ts'
 import { useAddress, useCan, useViewer } from '#web/layout/routing/rootData.ts'
-import { clearCachedPages } from '#web/offline/cacheIndex.ts'
-import { deviceDrafts } from '#web/offline/deviceDrafts.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Card } from '#web/ui/basics/Card.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
 import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
-import { Switch } from '#web/ui/fields/Switch.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
-import { useLanguage, useText } from '#web/ui/language/language.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
-import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { logout } from '../signIn/loginForms.ts'
-import { UsernameHint } from '../UsernameHint.tsx'
 import { accessChangeText } from './accessChange.text.ts'
+import { DeleteAccount } from './DeleteAccount.tsx'
 import { EmailRow } from './EmailRow.tsx'
 import { CountryRow, NameRow } from './NameAndCountryRows.tsx'
 import { Notifications } from './Notifications.tsx'
+import { PasswordRow } from './PasswordRow.tsx'
 import { PhoneRow } from './PhoneRow.tsx'
-import { ProfileForm } from './ProfileForm.tsx'
-import { ProfileRow, type RowFormProps } from './ProfileRow.tsx'
+import { ProfileRow } from './ProfileRow.tsx'
 import styles from './ProfileScreen.module.css'
-import { deleteAccountText, profileText } from './profile.text.ts'
+import { profileText } from './profile.text.ts'
 import { Sessions } from './Sessions.tsx'
+import { TransferLimitRow } from './TransferLimitRow.tsx'
 import { TwoStep } from './TwoStep.tsx'
-import { useProfileForm } from './useProfileForm.ts'
 
 export const loader = createLoader({
   me: () => query(endpoints.accounts.checkAuth, {}, ({ user }) => user),
   push: () => query(endpoints.push.getPushSettings, {}),
-  access: () => query(endpoints.accessChanges.getOwnAccessChange, {}),
+  accessChange: () => query(endpoints.accessChanges.getOwnAccessChange, {}),
   factors: () => query(endpoints.factors.getFactors, {}),
   sessions: () => query(endpoints.accounts.getSessions, {}),
   countries: () =>
@@ -65,9 +53,12 @@ export const action = createAction({
   },
 })
 
-type Change = NonNullable<EndpointReply<typeof endpoints.accessChanges.getOwnAccessChange>['change']>
+/**
+ * A change of phone, email or password that staff made, which waits until `dueAt`. The owner can stop it.
+ */
+type AccessChange = NonNullable<EndpointReply<typeof endpoints.accessChanges.getOwnAccessChange>['change']>
 
-function AccessChangeNotice({ change }: { change: Change }) {
+function AccessChangeNotice({ change }: { change: AccessChange }) {
   const t = useText(accessChangeText)
   const { dateTime } = useDates()
   const stop = useMutation(endpoints.accessChanges.stopOwnAccessChange, {
@@ -89,164 +80,22 @@ function AccessChangeNotice({ change }: { change: Change }) {
   )
 }
 
-function PasswordRow({ me }: { me: User }) {
+function RankRow({ me }: { me: User }) {
   const t = useText(profileText)
   return (
-    <ProfileRow
-      icon="lock"
-      label={t.password}
-      value={<span aria-hidden="true">••••••••</span>}
-      form={(formProps) => <PasswordForm me={me} {...formProps} />}
-    />
-  )
-}
-
-function PasswordForm({ me, onSaved }: RowFormProps & { me: User }) {
-  const t = useText(profileText)
-  const { state, field } = useProfileForm(me, {
-    toFormValues: () => ({ password: '', currentPassword: '' }),
-    required: ['password', 'currentPassword'],
-    onSaved: () => onSaved(t.passwordSaved),
-  })
-  return (
-    <ProfileForm
-      state={state}
-      action={t.savePassword}
-      currentPassword={field('currentPassword', t.currentPassword)}
-      passwordPosition="first"
-    >
-      <UsernameHint login={me.email ?? me.phone} />
-      <PasswordField
-        help={t.passwordHelp}
-        autoComplete="new-password"
-        maxLength={128}
-        required
-        rules={usePasswordRules()}
-        {...field('password', t.newPassword)}
-      />
-    </ProfileForm>
-  )
-}
-
-function TransferLimitRow({ me }: { me: User }) {
-  const t = useText(profileText)
-  return (
-    <ProfileRow
-      icon="send"
-      label={t.transferLimit}
-      value={me.transferLimit === null ? t.noLimit : t.limitOf(me.transferLimit)}
-      form={(formProps) => <TransferLimitForm me={me} {...formProps} />}
-    >
-      <p className={styles.note}>{t.limitMore}</p>
+    <ProfileRow icon="id" label={t.rank} value={me.rank}>
+      <p className={styles.note}>{t.rankMore}</p>
     </ProfileRow>
-  )
-}
-
-function TransferLimitForm({ me, onSaved }: RowFormProps & { me: User }) {
-  const t = useText(profileText)
-  const language = useLanguage()
-  const { state, field, valueField } = useProfileForm(me, {
-    toFormValues: ({ transferLimit }) => ({
-      isOn: transferLimit !== null,
-      transferLimit: transferLimit === null ? '' : String(transferLimit),
-    }),
-    input: ({ isOn, transferLimit }) => ({ transferLimit: isOn ? transferLimit : null }),
-    check: ({ isOn, transferLimit }): Errors =>
-      isOn && transferLimit.trim() === '' ? { transferLimit: fieldsErrors.requiredField[language] } : {},
-    onSaved: () => onSaved(t.saved),
-  })
-  const isOn = valueField('isOn', t.limitOn)
-  const limit = field('transferLimit', t.limitField)
-  return (
-    <ProfileForm state={state} action={t.save}>
-      <Switch label={isOn.label} name={isOn.name} checked={isOn.value} onChange={isOn.onChange} />
-      {isOn.value && <TextField help={t.limitHelp} dir="ltr" inputMode="numeric" required {...limit} />}
-    </ProfileForm>
-  )
-}
-
-function DeleteAccount({ me }: { me: User }) {
-  const t = useText(deleteAccountText)
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button tone="dangerPlain" icon="trash" onClick={() => setOpen(true)}>
-        {t.deleteAccount}
-      </Button>
-      {open && <DeleteAccountDialog me={me} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
-
-/** The next person at this device must find nothing of the user. */
-async function clearDevice(): Promise<void> {
-  sessionStorage.clear()
-  localStorage.clear()
-  await Promise.all([deviceDrafts.clear(), clearCachedPages()])
-}
-
-function DeleteAccountDialog({ me, onClose }: { me: User; onClose: () => void }) {
-  const t = useText(deleteAccountText)
-  const { currentPassword: label } = useText(profileText)
-  const address = useAddress()
-  const id = useId()
-  const { state, field } = useEndpointForm(endpoints.accounts.deleteAccount, {
-    start: { currentPassword: '' },
-    input: (values) => values,
-    required: ['currentPassword'],
-    // The session is gone, so nothing can be revalidated.
-    revalidates: false,
-    showsOwnToast: true,
-    onSuccess: () => clearDevice().finally(() => location.assign(address('AccountDeleted'))),
-  })
-  const consequences = [t.erased, ...(me.rankBaseName === 'User' ? [t.pointsExpire] : []), t.loggedOut]
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t.title}
-      actions={
-        <>
-          <Button type="submit" form={id} tone="danger" pending={state.pending}>
-            {t.deleteAccount}
-          </Button>
-          <Button tone="outline" onClick={onClose}>
-            {t.cancel}
-          </Button>
-        </>
-      }
-    >
-      <Form state={state} id={id}>
-        <div>
-          <p>{t.lead}</p>
-          <ul className={styles.goes}>
-            {consequences.map((consequence) => (
-              <li key={consequence}>{consequence}</li>
-            ))}
-          </ul>
-          <p>
-            {t.stays} {t.again}
-          </p>
-        </div>
-        <UsernameHint login={me.email ?? me.phone} />
-        <PasswordField
-          autoComplete="current-password"
-          maxLength={128}
-          required
-          {...field('currentPassword', label)}
-        />
-      </Form>
-    </Dialog>
   )
 }
 
 export default function ProfileScreen() {
   const t = useText(profileText)
-  const { me, push, access, factors, sessions, countries } = useLoaded<typeof loader>()
+  const { me, push, accessChange, factors, sessions, countries } = useLoaded<typeof loader>()
   const viewer = useViewer()
   const logOut = useLogout()
   const address = useAddress()
-  const canTransfer = useCan(endpoints.wallet.transferPoints) && viewer?.rank === 'User'
+  const canTransfer = useCan(endpoints.wallet.transferPoints) && me.rankBaseName === 'User'
   return (
     <div className={styles.page}>
       <Head title={t.title} />
@@ -271,10 +120,10 @@ export default function ProfileScreen() {
         <h2 id="access" className={styles.title}>
           {t.access}
         </h2>
-        {access.change && <AccessChangeNotice change={access.change} />}
+        {accessChange.change && <AccessChangeNotice change={accessChange.change} />}
         <Card as="ul" className={styles.card}>
           <EmailRow me={me} />
-          <PhoneRow me={me} countries={phoneCountries(countries)} />
+          <PhoneRow me={me} countries={listPhoneCountries(countries)} />
           <PasswordRow me={me} />
           {canTransfer && <TransferLimitRow me={me} />}
         </Card>
@@ -302,14 +151,5 @@ export default function ProfileScreen() {
         <DeleteAccount me={me} />
       </div>
     </div>
-  )
-}
-
-function RankRow({ me }: { me: User }) {
-  const t = useText(profileText)
-  return (
-    <ProfileRow icon="id" label={t.rank} value={me.rank}>
-      <p className={styles.note}>{t.rankMore}</p>
-    </ProfileRow>
   )
 }

@@ -1,5 +1,5 @@
 import { text } from '#contract/core/text.ts'
-import { pushOfferText } from '#web/domain/push/push.text.ts'
+import { pushPromptText } from '#web/domain/push/push.text.ts'
 
 export const notificationsText = text({
   ar: {
@@ -8,7 +8,7 @@ export const notificationsText = text({
     thisDevice: 'هذا الجهاز',
     checking: 'لحظة…',
     on: 'مفعّلة',
-    onMore: pushOfferText.ar.onMore,
+    onMore: pushPromptText.ar.onMore,
     off: 'غير مفعّلة',
     offMore: 'يطلب متصفحك موافقتك أولًا، ثم يصلك على هذا الجهاز:',
     unsupported: 'لا يدعمها هذا المتصفح',
@@ -54,7 +54,7 @@ export const notificationsText = text({
     thisDevice: 'This device',
     checking: 'One moment…',
     on: 'On',
-    onMore: pushOfferText.en.onMore,
+    onMore: pushPromptText.en.onMore,
     off: 'Off',
     offMore: 'Your browser asks for your permission first. Then you get on this device:',
     unsupported: 'Not supported by this browser',

@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react'
+import { maxPasswordLength } from '#contract/core/limits.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { fetchQuery } from '#web/api/fetchQuery.ts'
 import { useMutation } from '#web/api/useMutation.ts'
@@ -72,7 +73,7 @@ export function ReauthDialog({ onDone }: Pick<DialogRequestProps<void>, 'onDone'
         <UsernameHint login={useViewer()?.name ?? null} />
         <PasswordField
           autoComplete="current-password"
-          maxLength={128}
+          maxLength={maxPasswordLength}
           required
           {...field('password', t.password)}
         />

@@ -16,7 +16,7 @@ import {
   spendProof,
   toPublicCodeState,
 } from '#web/forms/phoneCode/codeState.ts'
-import { phoneCountries } from '#web/forms/phoneCode/countries.ts'
+import { listPhoneCountries } from '#web/forms/phoneCode/countries.ts'
 import { accountNumber, type PhoneNumber, toE164 } from '#web/forms/phoneCode/phoneNumber.ts'
 import { useCode } from '#web/forms/phoneCode/useCode.ts'
 import { Head } from '#web/layout/head/Head.tsx'
@@ -40,14 +40,14 @@ export const headers = () => ({ 'cache-control': 'no-store' })
 
 export const loader = createLoader({
   phone: () => query(endpoints.accounts.checkAuth, {}, ({ user }) => user.phone ?? ''),
-  countries: () => query(endpoints.regions.getAllActivatedCountries, {}, phoneCountries),
+  countries: () => query(endpoints.regions.getAllActivatedCountries, {}, listPhoneCountries),
   posted: ({ formState }) => toPublicCodeState(formState, 'confirmAccount'),
 })
 
 const confirmAccountForms = {
   async number(posted: PostedForm) {
     const { user } = await posted.send(endpoints.accounts.checkAuth, {})
-    const countries = phoneCountries(await posted.send(endpoints.regions.getAllActivatedCountries, {}))
+    const countries = listPhoneCountries(await posted.send(endpoints.regions.getAllActivatedCountries, {}))
     return requestCode(posted, 'confirmAccount', accountNumber(user.phone ?? '', countries))
   },
   ...codeForms('confirmAccount', async () => null),

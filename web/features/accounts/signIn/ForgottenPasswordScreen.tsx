@@ -6,7 +6,7 @@ import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { takeFlash } from '#web/api/loading/flash.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { type PublicCodeState, toPublicCodeState } from '#web/forms/phoneCode/codeState.ts'
-import { phoneCountries } from '#web/forms/phoneCode/countries.ts'
+import { listPhoneCountries } from '#web/forms/phoneCode/countries.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Stack } from '#web/ui/basics/Stack.tsx'
@@ -22,7 +22,7 @@ import { ResetByPhone } from './ResetByPhone.tsx'
 import { useLoginRedirect } from './useLoginRedirect.ts'
 
 export const loader = createLoader({
-  countries: () => query(endpoints.regions.getAllActivatedCountries, {}, phoneCountries),
+  countries: () => query(endpoints.regions.getAllActivatedCountries, {}, listPhoneCountries),
   posted: ({ formState }) => toPublicCodeState(formState, 'resetPassword'),
   mailed: ({ formState }) => readMailedLink(formState),
   isSaved: ({ formState }) => takeFlash(formState, 'password'),

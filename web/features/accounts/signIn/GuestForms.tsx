@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { apiText } from '#web/api/api.text.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { fetchQuery } from '#web/api/fetchQuery.ts'
-import { phoneCountries } from '#web/forms/phoneCode/countries.ts'
+import { listPhoneCountries } from '#web/forms/phoneCode/countries.ts'
 import type { VisitorFormsProps } from '#web/layout/visitor/visitorForms.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
@@ -35,7 +35,7 @@ function useCountries() {
   const load = useCallback(() => {
     setFailed(false)
     fetchQuery(endpoints.regions.getAllActivatedCountries, {}).then(
-      (loaded) => setCountries(phoneCountries(loaded)),
+      (loaded) => setCountries(listPhoneCountries(loaded)),
       () => setFailed(true),
     )
   }, [])

@@ -13,7 +13,7 @@ import {
   spendProof,
   toPublicCodeState,
 } from '#web/forms/phoneCode/codeState.ts'
-import { phoneCountries } from '#web/forms/phoneCode/countries.ts'
+import { listPhoneCountries } from '#web/forms/phoneCode/countries.ts'
 import { parseAcceptedVersions } from './acceptedVersions.ts'
 import { toAccountInput, toReferralInput } from './accountInput.ts'
 import { GuestPage } from './GuestPage.tsx'
@@ -21,7 +21,7 @@ import { addressAfterLogin } from './loginForms.ts'
 import { RegisterForm } from './RegisterForm.tsx'
 
 export const loader = createLoader({
-  countries: () => query(endpoints.regions.getAllActivatedCountries, {}, phoneCountries),
+  countries: () => query(endpoints.regions.getAllActivatedCountries, {}, listPhoneCountries),
   posted: ({ formState }) => toPublicCodeState(formState, 'signUp'),
 })
 

@@ -124,18 +124,18 @@ function ApprovalFacts({ approval }: { approval: Approval }) {
 
 function Planned({ approval: { entries, state } }: { approval: Approval }) {
   const t = useText(approvalsText)
-  const { action, subject } = useAuditLabels()
+  const { formatAction, formatSubject } = useAuditLabels()
   return (
     <section aria-labelledby="planned" className={styles.planned}>
       <h3 id="planned">{state === 'agreed' ? t.changed : t.changes}</h3>
       {entries.map((entry) => (
         <div key={entry.id}>
           <p>
-            {action(entry)}
+            {formatAction(entry)}
             {entry.action !== 'added' && (
               <>
                 {': '}
-                <bdi>{subject(entry)}</bdi>
+                <bdi>{formatSubject(entry)}</bdi>
               </>
             )}
           </p>

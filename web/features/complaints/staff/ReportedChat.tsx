@@ -20,45 +20,45 @@ type Props = {
   complaint: Complaint
   reported: NonNullable<Complaint['reported']>
   /** Reported message with its context; null once the complaint is processed. */
-  first: MessageWindow | null
+  initialWindow: MessageWindow | null
 }
 
-type Direction = 'older' | 'later'
+type Direction = 'older' | 'newer'
 
-function useLoadMore(reportId: number, first: MessageWindow) {
-  const [shownWindow, setMessages] = useState(first)
+function useLoadMore(reportId: number, initialWindow: MessageWindow) {
+  const [messageWindow, setMessageWindow] = useState(initialWindow)
   const [pending, setPending] = useState<Direction | null>(null)
   const [hasFailed, setFailed] = useState(false)
-  const read = async (direction: Direction) => {
+  const loadMore = async (direction: Direction) => {
     if (pending) return
     setPending(direction)
     setFailed(false)
-    const page = createReportedPageReader(fetchQuery, reportId)
+    const readPage = createReportedPageReader(fetchQuery, reportId)
     try {
-      const { messages } = shownWindow
+      const { messages } = messageWindow
       if (direction === 'older')
-        setMessages(withOlder(shownWindow, await page({ beforeId: messages[0]?.id })))
-      else setMessages(withNewer(shownWindow, await page({ afterId: messages.at(-1)?.id })))
+        setMessageWindow(withOlder(messageWindow, await readPage({ beforeId: messages[0]?.id })))
+      else setMessageWindow(withNewer(messageWindow, await readPage({ afterId: messages.at(-1)?.id })))
     } catch {
       setFailed(true)
     } finally {
       setPending(null)
     }
   }
-  return { shownWindow, pending, hasFailed, read }
+  return { messageWindow, pending, hasFailed, loadMore }
 }
 
-export function ReportedChat({ complaint, reported, first }: Props) {
+export function ReportedChat({ complaint, reported, initialWindow }: Props) {
   const t = useText(staffText)
   return (
     <Stack as="section" gap={8} fit aria-labelledby="reported" className={styles.reported}>
       <h2 id="reported">{t.reported}</h2>
-      {first ? (
+      {initialWindow ? (
         <>
           <Note faint weight="regular">
             {t.reportedLead}
           </Note>
-          <Messages complaint={complaint} reported={reported} first={first} />
+          <Messages complaint={complaint} reported={reported} initialWindow={initialWindow} />
         </>
       ) : (
         <Note faint weight="regular">
@@ -69,10 +69,10 @@ export function ReportedChat({ complaint, reported, first }: Props) {
   )
 }
 
-function Messages({ complaint, reported, first }: Props & { first: MessageWindow }) {
+function Messages({ complaint, reported, initialWindow }: Props & { initialWindow: MessageWindow }) {
   const t = useText(staffText)
-  const { shownWindow, pending, hasFailed, read } = useLoadMore(complaint.id, first)
-  const getOrderHref = useOrderAddress()
+  const { messageWindow, pending, hasFailed, loadMore } = useLoadMore(complaint.id, initialWindow)
+  const getOrderUrl = useOrderAddress()
   const scroller = useRef<HTMLElement>(null)
   useEffect(() => {
     const message = scroller.current?.querySelector<HTMLElement>(`[data-message="${reported.messageId}"]`)
@@ -80,7 +80,12 @@ function Messages({ complaint, reported, first }: Props & { first: MessageWindow
     scroller.current.scrollTop = message.offsetTop - scroller.current.clientHeight / 2
   }, [reported.messageId])
   const renderLoadMore = (direction: Direction) => (
-    <Button size="small" tone="plain" pending={pending === direction} onClick={() => void read(direction)}>
+    <Button
+      size="small"
+      tone="plain"
+      pending={pending === direction}
+      onClick={() => void loadMore(direction)}
+    >
       {t[direction]}
     </Button>
   )
@@ -89,15 +94,15 @@ function Messages({ complaint, reported, first }: Props & { first: MessageWindow
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section ref={scroller} className={styles.scroller} tabIndex={0} aria-label={t.reportedMessages}>
-      {shownWindow.hasOlder && renderLoadMore('older')}
+      {messageWindow.hasOlder && renderLoadMore('older')}
       <MessageList
-        messages={shownWindow.messages}
+        messages={messageWindow.messages}
         targetId={reported.messageId}
         isNamed
         getPictureUrl={getPictureUrl}
-        getOrderUrl={getOrderHref}
+        getOrderUrl={getOrderUrl}
       />
-      {shownWindow.hasNewer && renderLoadMore('later')}
+      {messageWindow.hasNewer && renderLoadMore('newer')}
       {hasFailed && <Notice tone="error">{t.failed}</Notice>}
     </section>
   )

@@ -89,7 +89,7 @@ export const staffText = text({
     reportedLead: 'تقرأ هذه المحادثة حتى تنتهي معالجة البلاغ، ولا تكتب فيها.',
     reportedOver: 'لا تُقرأ المحادثة المُبلَّغ عنها بعد انتهاء المعالجة.',
     older: 'رسائل أقدم',
-    later: 'رسائل أحدث',
+    newer: 'رسائل أحدث',
     failed: 'تعذّر تحميل الرسائل. حاول مرة أخرى.',
   },
   en: {
@@ -177,7 +177,7 @@ export const staffText = text({
     reportedLead: 'You can read this chat until the report is processed, and can’t write in it.',
     reportedOver: 'A reported chat can’t be read once its report was processed.',
     older: 'Earlier messages',
-    later: 'Later messages',
+    newer: 'Later messages',
     failed: 'Couldn’t load messages. Try again.',
   },
 })

@@ -8,7 +8,7 @@ import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { PhoneNumberField } from '#web/forms/PhoneNumberField.tsx'
-import { phoneCountries, useOwnCountryFirst } from '#web/forms/phoneCode/countries.ts'
+import { listPhoneCountries, useOwnCountryFirst } from '#web/forms/phoneCode/countries.ts'
 import { toE164 } from '#web/forms/phoneCode/phoneNumber.ts'
 import { useEndpointForm, type ValueFieldProps } from '#web/forms/useEndpointForm.ts'
 import { Head } from '#web/layout/head/Head.tsx'
@@ -33,7 +33,7 @@ import styles from '../gifts.module.css'
 import { designsText, giftsText } from '../gifts.text.ts'
 export const loader = createLoader({
   wallet: () => query(endpoints.wallet.getWallet, {}),
-  countries: () => query(endpoints.regions.getAllActivatedCountries, {}, phoneCountries),
+  countries: () => query(endpoints.regions.getAllActivatedCountries, {}, listPhoneCountries),
   // Points of the package to give.
   points: ({ search }) => /^[1-9]\d{0,8}$/.exec(search.get('points') ?? '')?.[0] ?? '',
 })

@@ -169,7 +169,7 @@ export function OfferForm({ offer, start, setting, back }: Props) {
   const reserved = offer?.taken ?? 0
   const fieldsProps = { fields, setting }
   return (
-    <Form state={form.state} show={useFormatChange(setting)} className={styles.form}>
+    <Form state={form.state} renderConflictValue={useFormatChange(setting)} className={styles.form}>
       <LeaveGuard dirty={form.state.dirty} isUnsaved={form.state.isUnsaved} />
       {offer && offer.state !== 'draft' && <Consequence offer={offer} />}
       <Stack gap={20} shrink className={styles.sections}>

@@ -18,27 +18,31 @@ import { Points } from '#web/ui/points/Points.tsx'
 import styles from './form.module.css'
 import { formText } from './form.text.ts'
 import type { OfferFieldsProps } from './offerFields.ts'
-import { parseUnits, toDiscountTerms } from './offerValues.ts'
+import { parseUnits, toAmount, toDiscountTerms } from './offerValues.ts'
 
 const billErrors = { ...fieldsErrors, ...offersErrors }
 
-type Typed = { bill: string | null; cheaper: string | null }
+/** As typed; null while a default is displayed. */
+type ExampleInput = { bill: string | null; cheaperItem: string | null }
 
-function getExampleBill(terms: DiscountTerms, input: Typed, decimals: number, pointUnits: number) {
-  const defaultBill = Math.max(200 * pointUnits, terms.priceBefore ?? 0)
+/** What the default bill is worth: a plausible sum in every currency. */
+const exampleBillPoints = 200
+
+function getExampleBill(terms: DiscountTerms, input: ExampleInput, decimals: number, pointUnits: number) {
+  const defaultBill = Math.max(exampleBillPoints * pointUnits, terms.priceBefore ?? 0)
   const bill = input.bill === null ? defaultBill : (parseUnits(input.bill, decimals) ?? 0)
   const half = Math.floor(bill / 2)
-  const cheaperItem = input.cheaper === null ? half : (parseUnits(input.cheaper, decimals) ?? 0)
+  const cheaperItem = input.cheaperItem === null ? half : (parseUnits(input.cheaperItem, decimals) ?? 0)
   return { bill, cheaperItem }
 }
 
-function Example({ fields: { values }, setting }: OfferFieldsProps) {
+function ExampleBill({ fields: { values }, setting }: OfferFieldsProps) {
   const t = useText(formText)
   const language = useLanguage()
-  const [input, setInput] = useState<Typed>({ bill: null, cheaper: null })
+  const [input, setInput] = useState<ExampleInput>({ bill: null, cheaperItem: null })
   const { currency, pointUnits } = setting
   const { decimals } = currency
-  const unit = currency.prefix.trim()
+  const currencyName = currency.prefix.trim()
   const terms = toDiscountTerms(values, decimals)
   if (!terms)
     return (
@@ -50,35 +54,35 @@ function Example({ fields: { values }, setting }: OfferFieldsProps) {
   const problem = findBillProblem(terms, example)
   const getError = (field: 'bill' | 'cheaperItem') =>
     problem?.field === field ? billErrors[problem.code][language] : undefined
-  const formatUnits = (units: number) => String(units / 10 ** decimals)
-  const figure = { inputMode: 'decimal', autoComplete: 'off' } as const
+  const formatUnits = (units: number) => String(toAmount(units, decimals))
+  const amountFieldProps = { inputMode: 'decimal', autoComplete: 'off' } as const
   return (
     <section className={styles.example} aria-labelledby="example">
       <h3 id="example">{t.example}</h3>
       <div className={styles.pair}>
         <TextField
-          label={t.exampleBill(unit)}
-          {...figure}
+          label={t.exampleBill(currencyName)}
+          {...amountFieldProps}
           value={input.bill ?? formatUnits(example.bill)}
           error={getError('bill')}
           onChange={({ target }) => setInput({ ...input, bill: target.value })}
         />
         {terms.discountType === 'twoForOne' && (
           <TextField
-            label={t.exampleCheaper(unit)}
-            {...figure}
-            value={input.cheaper ?? formatUnits(example.cheaperItem)}
+            label={t.exampleCheaperItem(currencyName)}
+            {...amountFieldProps}
+            value={input.cheaperItem ?? formatUnits(example.cheaperItem)}
             error={getError('cheaperItem')}
-            onChange={({ target }) => setInput({ ...input, cheaper: target.value })}
+            onChange={({ target }) => setInput({ ...input, cheaperItem: target.value })}
           />
         )}
       </div>
-      {!problem && <Outcome terms={terms} example={example} setting={setting} />}
+      {!problem && <ExampleResult terms={terms} example={example} setting={setting} />}
     </section>
   )
 }
 
-function Outcome(props: {
+function ExampleResult(props: {
   terms: DiscountTerms
   example: ReturnType<typeof getExampleBill>
   setting: OfferFieldsProps['setting']
@@ -92,16 +96,16 @@ function Outcome(props: {
     pointValue: pointUnits,
     available: Number.MAX_SAFE_INTEGER,
   })
-  const amount = (units: number) => money(units / 10 ** currency.decimals, currency)
+  const formatAmount = (units: number) => money(toAmount(units, currency.decimals), currency)
   return (
     <dl className={styles.facts}>
       <div>
         <dt>{t.saves}</dt>
-        <dd>{amount(discount)}</dd>
+        <dd>{formatAmount(discount)}</dd>
       </div>
       <div>
         <dt>{t.pays}</dt>
-        <dd>{amount(payable)}</dd>
+        <dd>{formatAmount(payable)}</dd>
       </div>
       <div>
         <dt>{t.gives}</dt>
@@ -118,13 +122,13 @@ export function PointsFields({ fields, setting }: OfferFieldsProps) {
   const { money } = useFormat()
   const { field, values } = fields
   const { currency, pointUnits } = setting
-  const value = money(pointUnits / 10 ** currency.decimals, currency)
+  const pointWorth = money(toAmount(pointUnits, currency.decimals), currency)
   const [points, mayShrink] = [field('points', t.points), field('mayShrink', t.mayShrink)]
   return (
     <Card as="section" className={styles.card}>
       <h2>{t.cost}</h2>
       <Select
-        help={t.pointValue(value)}
+        help={t.pointValue(pointWorth)}
         options={pointsTypes.map((pointsType) => ({ value: pointsType, label: t[pointsType] }))}
         {...field('pointsType', t.pointsType)}
       />
@@ -133,7 +137,7 @@ export function PointsFields({ fields, setting }: OfferFieldsProps) {
       )}
       <PointsHint fields={fields} setting={setting} />
       {values.pointsType === 'computed' && <Checkbox help={t.mayShrinkHelp} {...mayShrink} />}
-      <Example fields={fields} setting={setting} />
+      <ExampleBill fields={fields} setting={setting} />
     </Card>
   )
 }
@@ -145,7 +149,7 @@ function PointsHint({ fields: { values }, setting }: OfferFieldsProps) {
   const points = getMaxPoints(terms, setting.pointUnits)
   // The number isn't typed yet.
   if (points === 0 && terms.pointsType !== 'free') return null
-  const messages = {
+  const message = {
     free: () => t.costsNothing,
     fixed: () => t.costsKnown(points ?? 0),
     computed: () => {
@@ -155,7 +159,7 @@ function PointsHint({ fields: { values }, setting }: OfferFieldsProps) {
   }[terms.pointsType]()
   return (
     <p className={styles.told} role="status">
-      {messages}
+      {message}
     </p>
   )
 }

@@ -18,37 +18,37 @@ import { formText } from './form.text.ts'
 import type { OfferFieldsProps } from './offerFields.ts'
 import type { OfferValues } from './offerValues.ts'
 
-/** Starts on Saturday (6). */
-const week = [6, 0, 1, 2, 3, 4, 5] as const
+/** 0 is Sunday. */
+const weekFromSaturday: readonly number[] = [6, 0, 1, 2, 3, 4, 5]
 
 function runsPastMidnight({ hours, starts, ends }: OfferValues): boolean {
   return hours === 'some' && ends !== '' && ends < starts
 }
 
-function ExcludedDates(props: ValueFieldProps<string[]> & { earliest: string }) {
-  const { label, value, error, onChange, earliest } = props
+function ExcludedDates(props: ValueFieldProps<string[]> & { min: string }) {
+  const { label, value, error, onChange, min } = props
   const t = useText(formText)
   const { date } = useDates()
   const [selectedDay, setSelectedDay] = useState('')
-  const field = useRef<HTMLInputElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   const add = () => {
     if (selectedDay) onChange([...new Set([...value, selectedDay])].sort())
     setSelectedDay('')
-    field.current?.focus()
+    input.current?.focus()
   }
   const remove = (day: string) => {
     onChange(value.filter((excludedDate) => excludedDate !== day))
-    field.current?.focus()
+    input.current?.focus()
   }
   return (
     <Stack gap={12} shrink>
       <div className={styles.adding}>
         <DateField
-          ref={field}
+          ref={input}
           label={label}
           help={t.excludedHelp}
           optional
-          min={earliest}
+          min={min}
           value={selectedDay}
           error={error}
           onChange={setSelectedDay}
@@ -75,23 +75,23 @@ export function WhenFields({ fields, setting }: OfferFieldsProps) {
   const t = useText(formText)
   const language = useLanguage()
   const { valueField, values } = fields
-  // Yesterday's hours may run past midnight, so yesterday can still be the last day.
-  const earliest = runsPastMidnight(values) ? daysAfter(setting.today, -1) : setting.today
+  // Yesterday's hours may run past midnight, so yesterday can still be the last day, or excluded.
+  const earliestLastDay = runsPastMidnight(values) ? daysAfter(setting.today, -1) : setting.today
   return (
     <Card as="section" className={styles.card}>
       <h2>{t.when}</h2>
       <div className={styles.pair}>
         <DateField required {...valueField('validFrom', t.validFrom)} />
-        <DateField required min={earliest} {...valueField('validTo', t.validTo)} />
+        <DateField required min={earliestLastDay} {...valueField('validTo', t.validTo)} />
       </div>
       <Choice
         scope={valueField('days', t.days)}
         all={t.everyDay}
         some={valueField('weekDays', t.someDays)}
-        items={week.map((day) => ({ id: day as number, label: weekday(language, day) }))}
+        items={weekFromSaturday.map((day) => ({ id: day, label: weekday(language, day) }))}
       />
       <Hours fields={fields} />
-      <ExcludedDates {...valueField('excludedDates', t.excluded)} earliest={earliest} />
+      <ExcludedDates {...valueField('excludedDates', t.excluded)} min={earliestLastDay} />
     </Card>
   )
 }

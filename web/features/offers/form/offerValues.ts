@@ -74,6 +74,11 @@ export function parseFigure(text: string): number | null {
   return value !== null && value >= 0 ? value : null
 }
 
+/** From the currency's smallest unit. */
+export function toAmount(units: number, decimals: number): number {
+  return units / 10 ** decimals
+}
+
 /** In the smallest unit; null if invalid. */
 export function parseUnits(text: string, decimals: number): number | null {
   const value = parseFigure(text)

@@ -125,7 +125,7 @@ export function SectionForm(props: Props) {
     <Form
       // Submitting during the upload would lose the picture.
       state={picture.pending ? { ...state, submit: (event) => event.preventDefault() } : state}
-      show={(path, value) => (path.startsWith('content') ? toPlainText(value) : value)}
+      renderConflictValue={(path, value) => (path.startsWith('content') ? toPlainText(value) : value)}
       className={styles.form}
     >
       {draft.restored && state.dirty && (

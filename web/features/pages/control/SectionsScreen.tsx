@@ -7,7 +7,7 @@ import { DeleteDialog } from '#web/domain/grid/DeleteDialog.tsx'
 import { editText } from '#web/domain/grid/edit.text.ts'
 import { OrderRejected } from '#web/domain/grid/OrderRejected.tsx'
 import { useGridView } from '#web/domain/grid/useGridView.ts'
-import { useSavedOrder } from '#web/domain/grid/useSavedOrder.ts'
+import { useRowOrder } from '#web/domain/grid/useRowOrder.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
@@ -51,7 +51,7 @@ export default function SectionsScreen() {
   const address = useAddress()
   const { view, onView } = useGridView()
   const [sectionToDelete, setSectionToDelete] = useState<SectionRow | null>(null)
-  const order = useSavedOrder(sections, endpoints.pages.moveSection)
+  const order = useRowOrder(sections, endpoints.pages.moveSection)
   const getEditHref = (id: number | string) => address('PageSectionEdit', { Title: title, id })
   return (
     <>

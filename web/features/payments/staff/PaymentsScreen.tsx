@@ -7,7 +7,7 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { useMutation } from '#web/api/useMutation.ts'
-import { moneyMonths } from '#web/domain/grid/moneyMonths.tsx'
+import { toMonthFigures } from '#web/domain/grid/toMonthFigures.tsx'
 import { statusText } from '#web/domain/payments/payments.text.ts'
 import { StatusTag } from '#web/domain/payments/StatusTag.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
@@ -229,7 +229,7 @@ export default function PaymentsScreen() {
         menu={usePaymentMenu(setDialog)}
         dayLines={{
           at: ({ createdAt }) => createdAt,
-          months: moneyMonths(payments.months, { in: statuses.PAID, out: statuses.REFUNDED }),
+          months: toMonthFigures(payments.months, { in: statuses.PAID, out: statuses.REFUNDED }),
         }}
         empty={noData(none[list])}
       />

@@ -41,7 +41,7 @@ import { Iban } from '../Iban.tsx'
 import { PayoutsGrid } from '../PayoutsGrid.tsx'
 import styles from '../payouts.module.css'
 import { payoutsText } from '../payouts.text.ts'
-import { placeColumn } from '../placeColumn.tsx'
+import { createPlaceColumn } from '../placeColumn.tsx'
 import { StatementsGrid } from '../StatementsGrid.tsx'
 import { parseState } from '../states.ts'
 import { RecordDialog } from './RecordDialog.tsx'
@@ -151,7 +151,7 @@ function usePayableColumns(): GridColumn<Payable>[] {
   const { number } = useFormat()
   const { date } = useDates()
   return [
-    placeColumn<Payable>(payoutTexts.place),
+    createPlaceColumn<Payable>(payoutTexts.place),
     {
       id: 'standing',
       header: t.standing,

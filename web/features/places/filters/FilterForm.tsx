@@ -32,7 +32,7 @@ function toCountedOptions(
   }))
 }
 
-function AreaFields({ filters, results, change }: FilterProps) {
+function AreaFields({ filters, results, changeFilters }: FilterProps) {
   const t = useText(placesText)
   const { number } = useFormat()
   const { countries, governments, cities, countryId } = results
@@ -50,7 +50,9 @@ function AreaFields({ filters, results, change }: FilterProps) {
             ...toCountedOptions(countries, selectedCountry === 'all' ? null : selectedCountry, number),
           ]}
           value={selectedCountry}
-          onChange={({ target: { value } }) => change({ countryId: value === 'all' ? 'all' : Number(value) })}
+          onChange={({ target: { value } }) =>
+            changeFilters({ countryId: value === 'all' ? 'all' : Number(value) })
+          }
         />
       )}
       {governments.length > 0 && (
@@ -61,7 +63,7 @@ function AreaFields({ filters, results, change }: FilterProps) {
           none={t.allGovernments}
           options={toCountedOptions(governments, filters.governmentId, number)}
           value={filters.governmentId ?? ''}
-          onChange={(event) => change({ governmentId: Number(event.target.value) || null })}
+          onChange={(event) => changeFilters({ governmentId: Number(event.target.value) || null })}
         />
       )}
       {cities.length > 0 && (
@@ -72,7 +74,7 @@ function AreaFields({ filters, results, change }: FilterProps) {
           none={t.allCities}
           options={toCountedOptions(cities, filters.cityId, number)}
           value={filters.cityId ?? ''}
-          onChange={(event) => change({ cityId: Number(event.target.value) || null })}
+          onChange={(event) => changeFilters({ cityId: Number(event.target.value) || null })}
         />
       )}
     </>
@@ -84,7 +86,7 @@ const RangeField = lazyComponent<RangeFieldProps>(
   async () => (await import('#web/ui/fields/RangeField.tsx')).RangeField,
 )
 
-function NearMeFields({ filters, change, nearMe }: FilterProps) {
+function NearMeFields({ filters, changeFilters, nearMe }: FilterProps) {
   const t = useText(placesText)
   const { distance } = useFormat()
   const { point, radiusKm } = filters
@@ -115,7 +117,7 @@ function NearMeFields({ filters, change, nearMe }: FilterProps) {
               max={radius > radii.usualMax ? radii.max : radii.usualMax}
               defaultValue={radius}
               format={distance}
-              onCommit={(value) => value !== radius && change({ radiusKm: value })}
+              onCommit={(value) => value !== radius && changeFilters({ radiusKm: value })}
             />
           </LazyBoundary>
         </>
@@ -127,7 +129,7 @@ function NearMeFields({ filters, change, nearMe }: FilterProps) {
 /** Services shown before the list is expanded. */
 const initialCount = 6
 
-function ServiceFields({ filters, results, change }: FilterProps) {
+function ServiceFields({ filters, results, changeFilters }: FilterProps) {
   const t = useText(placesText)
   const { services } = results
   if (services.length === 0) return null
@@ -136,7 +138,7 @@ function ServiceFields({ filters, results, change }: FilterProps) {
   const otherServices = services.filter((service) => !first.includes(service))
   const toggle = (id: number, on: boolean) => {
     const otherIds = filters.serviceIds.filter((serviceId) => serviceId !== id)
-    change({ serviceIds: on ? [...otherIds, id] : otherIds })
+    changeFilters({ serviceIds: on ? [...otherIds, id] : otherIds })
   }
   const box = ({ id, name, count }: (typeof services)[number]) => (
     <Checkbox
@@ -165,11 +167,11 @@ function ServiceFields({ filters, results, change }: FilterProps) {
 
 /** Works without scripts; with scripts, each change applies immediately. */
 export function FilterForm(props: FilterProps) {
-  const { filters, results, change } = props
+  const { filters, results, changeFilters } = props
   const t = useText(placesText)
   const { number } = useFormat()
   const address = useAddress()
-  const searchText = useSearchText(filters, change)
+  const searchText = useSearchText(filters, changeFilters)
   const art = results.categories.find(({ id }) => id === filters.categoryId)?.art
   return (
     <Stack as="form" gap={20} action={address('ServicePlacesFilter')} onSubmit={searchText.submit}>
@@ -183,7 +185,7 @@ export function FilterForm(props: FilterProps) {
         icon={art ? tintIcons[getTint(art)] : 'category'}
         options={toCountedOptions(results.categories, filters.categoryId, number)}
         value={filters.categoryId ?? ''}
-        onChange={(event) => change({ categoryId: Number(event.target.value) || null })}
+        onChange={(event) => changeFilters({ categoryId: Number(event.target.value) || null })}
       />
       <div className={styles.switches}>
         <NearMeFields {...props} />
@@ -194,7 +196,7 @@ export function FilterForm(props: FilterProps) {
           label={t.openNow}
           count={results.openNow}
           checked={filters.openNow}
-          onChange={(openNow) => change({ openNow })}
+          onChange={(openNow) => changeFilters({ openNow })}
         />
       </div>
       <AreaFields {...props} />

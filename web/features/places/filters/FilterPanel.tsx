@@ -6,14 +6,14 @@ import { Row } from '#web/ui/basics/Stack.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { uiText } from '#web/ui/language/ui.text.ts'
 import { placesText } from '../search/places.text.ts'
-import { filterPanelId } from './chooseCity.ts'
 import { FilterForm } from './FilterForm.tsx'
 import styles from './FilterPanel.module.css'
 import type { FilterProps } from './filterProps.ts'
 import { countActiveFilters } from './filters.ts'
+import { filterPanelId } from './focusAreaField.ts'
 
 /** A column on desktop; on phones a popover, which opens without scripts too. */
-export function FilterPanel({ searching, ...choice }: FilterProps & { searching: boolean }) {
+export function FilterPanel({ isSearching, ...filterProps }: FilterProps & { isSearching: boolean }) {
   const [t, ui] = [useText(placesText), useText(uiText)]
   const address = useAddress()
   const title = useRef<HTMLHeadingElement>(null)
@@ -33,7 +33,7 @@ export function FilterPanel({ searching, ...choice }: FilterProps & { searching:
         <h2 ref={title} tabIndex={-1} className={styles.title}>
           {t.filters}
         </h2>
-        {countActiveFilters(choice.filters) > 0 && (
+        {countActiveFilters(filterProps.filters) > 0 && (
           <a href={clear} className={styles.clear}>
             {t.clearAll}
           </a>
@@ -41,14 +41,14 @@ export function FilterPanel({ searching, ...choice }: FilterProps & { searching:
         <IconButton icon="x" label={ui.close} className={styles.close} {...closes} />
       </Row>
       <div className={styles.body}>
-        <FilterForm {...choice} />
+        <FilterForm {...filterProps} />
       </div>
       <div className={styles.actions}>
         <Button href={clear} tone="outline">
           {t.clearAll}
         </Button>
-        <Button pending={searching} {...closes}>
-          {t.showResults(choice.results.total)}
+        <Button pending={isSearching} {...closes}>
+          {t.showResults(filterProps.results.total)}
         </Button>
       </div>
     </aside>

@@ -7,7 +7,7 @@ import { useText } from '#web/ui/language/language.tsx'
 import { uiText } from '#web/ui/language/ui.text.ts'
 import type { PositionFailure } from '#web/ui/location/geolocation.ts'
 import { locationText } from '../search/places.text.ts'
-import { chooseCity } from './chooseCity.ts'
+import { focusAreaField } from './focusAreaField.ts'
 import styles from './LocationFailed.module.css'
 
 export type LocationFailedProps = { why: PositionFailure; dismiss: () => void }
@@ -19,7 +19,7 @@ export function LocationFailed({ why, dismiss }: LocationFailedProps) {
   useEffect(() => announce(message, 'status'), [message])
   const choose = () => {
     dismiss()
-    chooseCity()
+    focusAreaField()
   }
   return (
     <Notice tone="warning">

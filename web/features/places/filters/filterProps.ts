@@ -6,6 +6,6 @@ import type { NearMe } from './useNearMe.ts'
 export type FilterProps = {
   filters: Filters
   results: SearchResults
-  change: ChangeFilters
+  changeFilters: ChangeFilters
   nearMe: NearMe
 }

@@ -16,21 +16,21 @@ export function useFilters(loadedFilters: Filters) {
     setPendingFilters(null)
   }
   const filters = pendingFilters ?? loadedFilters
-  const change: ChangeFilters = (patch, { replace = false } = {}) => {
+  const changeFilters: ChangeFilters = (patch, { replace = false } = {}) => {
     const nextFilters = patchFilters(filters, patch)
     setPendingFilters(nextFilters)
     navigate({ search: toQueryString(nextFilters) }, { replace })
   }
   /** List and map are both loaded, so switching between them sends no request. */
-  const show = (view: View | null) => {
+  const showView = (view: View | null) => {
     const nextFilters = { ...filters, view }
     setPendingFilters(nextFilters)
     history.replaceState(history.state, '', location.pathname + toQueryString(nextFilters))
   }
   return {
     filters,
-    change,
-    show,
-    searching: next !== undefined && /\/serviceplaces\/search$/i.test(next.pathname),
+    changeFilters,
+    showView,
+    isSearching: next !== undefined && /\/serviceplaces\/search$/i.test(next.pathname),
   }
 }

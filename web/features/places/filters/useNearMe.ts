@@ -6,18 +6,18 @@ import type { ChangeFilters } from './useFilters.ts'
 /** Each control that starts a nearby search shows its own error. */
 export type NearMeSpot = 'panel' | 'chips' | 'order' | 'map'
 
-export function useNearMe(filters: Filters, change: ChangeFilters) {
+export function useNearMe(filters: Filters, changeFilters: ChangeFilters) {
   const [locating, setLocating] = useState<NearMeSpot | null>(null)
   const [failed, setFailed] = useState<{ at: NearMeSpot; why: PositionFailure } | null>(null)
   const busy = useRef(false)
   // Uses the filters at the time the location arrives, and changes nothing once the reader has left.
-  const changeNow = useRef<ChangeFilters | null>(null)
+  const currentChangeFilters = useRef<ChangeFilters | null>(null)
   useEffect(() => {
-    changeNow.current = change
+    currentChangeFilters.current = changeFilters
     return () => {
-      changeNow.current = null
+      currentChangeFilters.current = null
     }
-  }, [change])
+  }, [changeFilters])
 
   async function turnOn(at: NearMeSpot, patch: Partial<Filters> = {}) {
     if (busy.current) return
@@ -31,12 +31,12 @@ export function useNearMe(filters: Filters, change: ChangeFilters) {
     busy.current = false
     setLocating(null)
     if (typeof answer === 'string') setFailed({ at, why: answer })
-    else changeNow.current?.({ point: answer, ...patch })
+    else currentChangeFilters.current?.({ point: answer, ...patch })
   }
 
   function turnOff() {
     setFailed(null)
-    change({ point: null })
+    changeFilters({ point: null })
   }
 
   return { isOn: filters.point !== null, locating, failed, turnOn, turnOff, dismiss: () => setFailed(null) }

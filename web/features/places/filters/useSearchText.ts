@@ -4,9 +4,9 @@ import type { Filters } from './filters.ts'
 import type { ChangeFilters } from './useFilters.ts'
 
 /** Submitting the form or choosing a recent search applies the text immediately. */
-export function useSearchText(filters: Filters, change: ChangeFilters) {
+export function useSearchText(filters: Filters, changeFilters: ChangeFilters) {
   const { typed, type, finish, reset } = useDebouncedInput(filters.text, (text) =>
-    change({ text }, { replace: true }),
+    changeFilters({ text }, { replace: true }),
   )
   return {
     typed,

@@ -65,13 +65,13 @@ export function PlaceForm({ place, categories, saveLabel, onSaved, actions, ...p
   const location = useNestedFields<PlaceValues, LocationValues>(form, 'location')
   const categoryName = (id: string) => categories.find((category) => String(category.id) === id)?.name ?? id
   const currentCountry = props.countries.filter(({ id }) => id === place.location?.countryId)
-  const show = (path: string, value: string) => {
+  const renderConflictValue = (path: string, value: string) => {
     if (path === 'categoryId') return categoryName(value)
     if (path === 'images') return t.pictures(value === '' ? 0 : value.split(',').length)
     return path === 'phones' ? value.replaceAll(',', language === 'ar' ? '، ' : ', ') : value
   }
   return (
-    <Form state={form.state} show={show} className={styles.card}>
+    <Form state={form.state} renderConflictValue={renderConflictValue} className={styles.card}>
       <LeaveGuard dirty={form.state.dirty} isUnsaved={form.state.isUnsaved} />
       <h2 className={styles.section}>{t.placeData}</h2>
       <PlaceFields

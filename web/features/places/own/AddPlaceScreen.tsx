@@ -11,7 +11,7 @@ import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { type EndpointForm, useNestedFields } from '#web/forms/nestedFields.ts'
-import { phoneCountries, useOwnCountryFirst } from '#web/forms/phoneCode/countries.ts'
+import { listPhoneCountries, useOwnCountryFirst } from '#web/forms/phoneCode/countries.ts'
 import { requireOneLanguage } from '#web/forms/requireOneLanguage.ts'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Head } from '#web/layout/head/Head.tsx'
@@ -108,7 +108,7 @@ function Owner({ form }: { form: EndpointForm<AddedValues> }) {
         full
       />
       {kind.value === 'new' ? (
-        <OwnerFields fields={owner} countries={phoneCountries(countries)} phoneHelp={t.newOwnerHelp} />
+        <OwnerFields fields={owner} countries={listPhoneCountries(countries)} phoneHelp={t.newOwnerHelp} />
       ) : (
         <Select
           help={suppliers.length === 0 ? t.noFreeSupplier : undefined}

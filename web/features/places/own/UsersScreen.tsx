@@ -10,7 +10,7 @@ import { Phone } from '#web/domain/people/Phone.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { usePasswordRules } from '#web/forms/native/usePasswordRules.ts'
 import { PhoneNumberField } from '#web/forms/PhoneNumberField.tsx'
-import { phoneCountries, useOwnCountryFirst } from '#web/forms/phoneCode/countries.ts'
+import { listPhoneCountries, useOwnCountryFirst } from '#web/forms/phoneCode/countries.ts'
 import { parsePhoneNumber } from '#web/forms/phoneCode/phoneNumber.ts'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Head } from '#web/layout/head/Head.tsx'
@@ -45,7 +45,7 @@ export const loader = createLoader({
       : query(endpoints.branches.listBranches, { placeId: user.servicePlaceId }, (rows) =>
           rows.map(({ id, name }) => ({ id, name })),
         ),
-  countries: () => query(endpoints.regions.getAllActivatedCountries, {}, phoneCountries),
+  countries: () => query(endpoints.regions.getAllActivatedCountries, {}, listPhoneCountries),
 })
 
 type ManagerDialogProps = {
@@ -82,7 +82,7 @@ function ManagerDialog(props: ManagerDialogProps) {
     <FormDialog
       state={state}
       title={user ? t.editNamed(user.name) : t.add}
-      show={(path, value) =>
+      renderConflictValue={(path, value) =>
         path === 'branchId' ? branches.find(({ id }) => String(id) === value)?.name : value
       }
       onClose={onClose}

@@ -13,7 +13,7 @@ import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { PlacesMap } from '../search/placesMap.ts'
 import styles from './Branches.module.css'
 import type { BranchWithDistance } from './branches.ts'
-import { directionsTo } from './directions.ts'
+import { toDirectionsUrl } from './directions.ts'
 import { Hours } from './Hours.tsx'
 import { placeText } from './place.text.ts'
 
@@ -106,7 +106,7 @@ function Branch(props: { branch: BranchWithDistance; number: number | null; isFi
           icon="navigation"
           label={t.directionsTo(branch.name)}
           tone="outline"
-          href={directionsTo(branch)}
+          href={toDirectionsUrl(branch)}
           target="_blank"
           rel="noopener"
         />

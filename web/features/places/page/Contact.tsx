@@ -6,7 +6,7 @@ import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Icon } from '#web/ui/icons/Icon.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import styles from './Contact.module.css'
-import { directionsTo } from './directions.ts'
+import { toDirectionsUrl } from './directions.ts'
 import { Hours } from './Hours.tsx'
 import { placeText } from './place.text.ts'
 import type { PlaceDetails } from './place.ts'
@@ -57,7 +57,7 @@ export function Contact({ place: { id, phones, branches, website, links } }: Pro
         ))}
         {first && (
           <Button
-            href={directionsTo(first)}
+            href={toDirectionsUrl(first)}
             icon="navigation"
             tone={phones.length > 0 ? 'outline' : 'primary'}
             full
@@ -92,7 +92,7 @@ export function PhoneActions({ place: { phones, branches } }: Props) {
     <div className={styles.actions}>
       {first && (
         <Button
-          href={directionsTo(first)}
+          href={toDirectionsUrl(first)}
           icon="navigation"
           tone={phone ? 'outline' : 'primary'}
           size="large"

@@ -47,7 +47,7 @@ export function Gallery({ images, name, tint }: Props) {
             <a href={image} onClick={(event) => open(event, index)} className={styles.link}>
               <Picture
                 src={image}
-                alt={t.photoOf(number(index + 1), number(total), name)}
+                alt={t.pictureLabel(number(index + 1), number(total), name)}
                 tint={tint}
                 eager={index === 0}
                 sizes={`(max-width: 849px) 100vw, ${index === 0 ? 600 : 300}px`}
@@ -63,9 +63,11 @@ export function Gallery({ images, name, tint }: Props) {
       </p>
       <button type="button" className={styles.all} onClick={(event) => open(event, 0)}>
         <Icon name="photo" />
-        {t.photos(total)}
+        {t.pictures(total)}
       </button>
-      {Lightbox && <Lightbox images={images} name={name} at={openIndex} onClose={() => setOpenIndex(null)} />}
+      {Lightbox && (
+        <Lightbox images={images} name={name} openIndex={openIndex} onClose={() => setOpenIndex(null)} />
+      )}
     </section>
   )
 }

@@ -1,8 +1,8 @@
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { IconButton } from '#web/ui/basics/IconButton.tsx'
 import { useText } from '#web/ui/language/language.tsx'
-import { filterPanelId } from '../filters/chooseCity.ts'
 import { countActiveFilters, type Filters, toQueryString } from '../filters/filters.ts'
+import { filterPanelId } from '../filters/focusAreaField.ts'
 import { SearchTextField } from '../filters/SearchTextField.tsx'
 import type { ChangeFilters } from '../filters/useFilters.ts'
 import { useSearchText } from '../filters/useSearchText.ts'
@@ -10,10 +10,10 @@ import { placesText } from '../search/places.text.ts'
 import { BackButton } from './BackButton.tsx'
 import styles from './PhoneBar.module.css'
 
-export function PhoneBar({ filters, change }: { filters: Filters; change: ChangeFilters }) {
+export function PhoneBar({ filters, changeFilters }: { filters: Filters; changeFilters: ChangeFilters }) {
   const t = useText(placesText)
   const address = useAddress()
-  const searchText = useSearchText(filters, change)
+  const searchText = useSearchText(filters, changeFilters)
   const otherParams = [...new URLSearchParams(toQueryString({ ...filters, text: '', page: 1 }))]
   return (
     <search className={styles.bar}>

@@ -13,7 +13,7 @@ import { NeedsScript } from '#web/forms/native/NeedsScript.tsx'
 import { consentText } from '#web/forms/native/native.text.ts'
 import { useNestedFields } from '#web/forms/nestedFields.ts'
 import { CodeStep } from '#web/forms/phoneCode/CodeStep.tsx'
-import { phoneCountries, useOwnCountryFirst } from '#web/forms/phoneCode/countries.ts'
+import { listPhoneCountries, useOwnCountryFirst } from '#web/forms/phoneCode/countries.ts'
 import { useCode } from '#web/forms/phoneCode/useCode.ts'
 import { requireOneLanguage } from '#web/forms/requireOneLanguage.ts'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
@@ -250,7 +250,7 @@ function Step({ registration }: { registration: Registration }) {
       <Note size="body">{t.ownerMore}</Note>
       <OwnerFields
         fields={owner}
-        countries={phoneCountries(countries)}
+        countries={listPhoneCountries(countries)}
         phoneHelp={proved ? t.phoneProved : t.phoneHelp}
       />
       <Checkbox required {...form.field('agreed', terms)} label={<ConsentLabel />} />

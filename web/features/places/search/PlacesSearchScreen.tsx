@@ -32,12 +32,12 @@ const SearchFailed = lazyComponent(async () => (await import('./SearchFailed.tsx
 export const loader = createLoader({ results: loadSearchResults })
 
 /** Query parameters that search engines index as separate pages. */
-const pages = ['catId', 'countryId', 'governmentId', 'regionId', 'page']
+const canonicalParameters = ['catId', 'countryId', 'governmentId', 'regionId', 'page']
 
 function searchMeta(language: Language, title: string, { total }: SearchResults): PageMeta {
   const t = searchMetaText[language]
-  if (total === 0) return { description: t.none(title) }
-  return { description: t.some(title, t.places(total)) }
+  if (total === 0) return { description: t.descriptionWithoutResults(title) }
+  return { description: t.description(title, t.places(total)) }
 }
 
 function useSaveRecentSearch({ filters: { text }, total }: SearchResults): void {
@@ -52,35 +52,35 @@ function useSaveRecentSearch({ filters: { text }, total }: SearchResults): void 
 
 export default function PlacesSearchScreen() {
   const loaded = useLoaded<typeof loader>().results
-  const { filters, change, show, searching } = useFilters(loaded.filters)
-  const nearMe = useNearMe(filters, change)
+  const { filters, changeFilters, showView, isSearching } = useFilters(loaded.filters)
+  const nearMe = useNearMe(filters, changeFilters)
   const [highlightedId, setHighlightedId] = useState<number | null>(null)
   const isMapWanted = useIsMapWanted(filters.view)
   const { title } = useHeading(loaded)
   const address = useAddress()
   const language = useLanguage()
   useSaveRecentSearch(loaded)
-  const choice = { filters, results: loaded, change, nearMe }
+  const filterProps = { filters, results: loaded, changeFilters, nearMe }
   return (
     <div className={styles.screen} data-view={filters.view}>
       <Head
         title={title}
-        canonical={pages}
+        canonical={canonicalParameters}
         meta={import.meta.env.SSR && searchMeta(language, title, loaded)}
       />
-      <FilterPanel {...choice} searching={searching} />
+      <FilterPanel {...filterProps} isSearching={isSearching} />
       <div className={styles.top}>
-        <PhoneBar filters={filters} change={change} />
+        <PhoneBar filters={filters} changeFilters={changeFilters} />
         <div className={styles.phoneChips}>
-          <Chips {...choice} />
+          <Chips {...filterProps} />
         </div>
         <NearMeFailed at="chips" nearMe={nearMe} />
       </div>
-      <ListColumn {...choice} searching={searching} onPoint={setHighlightedId} />
+      <ListColumn {...filterProps} isSearching={isSearching} onHighlight={setHighlightedId} />
       <div className={styles.map} data-live>
         {isMapWanted ? (
           <LazyBoundary fallback={<MapPlaceholder pending />}>
-            <ResultsMap {...choice} highlightedId={highlightedId} show={show} />
+            <ResultsMap {...filterProps} highlightedId={highlightedId} showView={showView} />
           </LazyBoundary>
         ) : (
           <MapPlaceholder />
@@ -89,7 +89,7 @@ export default function PlacesSearchScreen() {
       {(loaded.places.length > 0 || filters.view === 'map') && (
         <ViewLink
           view={filters.view}
-          show={show}
+          showView={showView}
           getHref={(view) => address('ServicePlacesFilter') + toQueryString({ ...filters, view })}
         />
       )}
@@ -97,13 +97,14 @@ export default function PlacesSearchScreen() {
   )
 }
 
-const onPhone = '(width < 850px)'
+/** As in the style sheet. */
+const phoneMediaQuery = '(width < 850px)'
 
 /** A phone draws the map once the user asks for it, then keeps it. */
 function useIsMapWanted(view: View | null): boolean {
   const hydrated = useHydrated()
   const [isWanted, setWanted] = useState(false)
-  if (hydrated && !isWanted && (view !== null || !matchMedia(onPhone).matches)) setWanted(true)
+  if (hydrated && !isWanted && (view !== null || !matchMedia(phoneMediaQuery).matches)) setWanted(true)
   return isWanted
 }
 
@@ -126,25 +127,25 @@ export function ErrorBoundary() {
   )
 }
 
-type ListProps = FilterProps & { searching: boolean; onPoint: (id: number | null) => void }
+type ListProps = FilterProps & { isSearching: boolean; onHighlight: (id: number | null) => void }
 
-function ListColumn({ searching, onPoint, ...choice }: ListProps) {
-  const late = useLate(searching)
+function ListColumn({ isSearching, onHighlight, ...filterProps }: ListProps) {
+  const isSlow = useIsSlow(isSearching)
   return (
-    <div className={styles.results} aria-busy={searching}>
-      <Heading searchResults={choice.results} />
+    <div className={styles.results} aria-busy={isSearching}>
+      <Heading searchResults={filterProps.results} />
       <div className={styles.order}>
-        <SortMenu {...choice} />
+        <SortMenu {...filterProps} />
       </div>
       <div className={styles.failed}>
-        <NearMeFailed at="order" nearMe={choice.nearMe} />
+        <NearMeFailed at="order" nearMe={filterProps.nearMe} />
       </div>
       <div className={styles.chips}>
-        <Chips {...choice} />
+        <Chips {...filterProps} />
       </div>
-      <DidYouMean results={choice.results} />
+      <DidYouMean results={filterProps.results} />
       <div className={styles.list}>
-        <Results results={choice.results} late={late} onPoint={onPoint} />
+        <Results results={filterProps.results} isSlow={isSlow} onHighlight={onHighlight} />
       </div>
     </div>
   )
@@ -181,23 +182,23 @@ function useHeading({ filters, categories, areaName, total }: SearchResults) {
   const t = useText(placesText)
   const { text, categoryId, point, bounds, governmentId } = filters
   const category = categories.find(({ id }) => id === categoryId)?.name
-  const what = text ? t.resultsFor(text) : (category ?? t.places)
+  const subject = text ? t.resultsFor(text) : (category ?? t.places)
   const results = t.results(total)
-  if (bounds) return { title: t.onMap(what), results }
-  if (point && governmentId === null) return { title: t.nearYou(what), results }
-  if (areaName) return { title: t.inArea(what, areaName), results }
-  return { title: what === t.places ? t.allPlaces : what, results }
+  if (bounds) return { title: t.onMap(subject), results }
+  if (point && governmentId === null) return { title: t.nearYou(subject), results }
+  if (areaName) return { title: t.inArea(subject, areaName), results }
+  return { title: subject === t.places ? t.allPlaces : subject, results }
 }
 
-const lateAfterMs = 300
+const slowAfterMs = 300
 
 /** True once something has been pending long enough to show an indicator. */
-function useLate(busy: boolean): boolean {
-  const [late, setLate] = useState(false)
+function useIsSlow(isPending: boolean): boolean {
+  const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
-    if (!busy) return setLate(false)
-    const timer = setTimeout(() => setLate(true), lateAfterMs)
+    if (!isPending) return setIsSlow(false)
+    const timer = setTimeout(() => setIsSlow(true), slowAfterMs)
     return () => clearTimeout(timer)
-  }, [busy])
-  return late
+  }, [isPending])
+  return isSlow
 }

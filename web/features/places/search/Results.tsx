@@ -22,14 +22,14 @@ const NoResults = lazyComponent<{ results: SearchResults }>(
 type Props = {
   results: SearchResults
   /** The next results have been pending for a while. */
-  late: boolean
-  onPoint: (id: number | null) => void
+  isSlow: boolean
+  onHighlight: (id: number | null) => void
 }
 
-export function Results({ results, late, onPoint }: Props) {
+export function Results({ results, isSlow, onHighlight }: Props) {
   const t = useText(placesText)
   const { filters, places } = results
-  if (late) {
+  if (isSlow) {
     return (
       <CardGrid as="div" min="250px" className={styles.list} role="status" aria-label={t.search}>
         <LazyBoundary>
@@ -46,7 +46,7 @@ export function Results({ results, late, onPoint }: Props) {
     )
   return (
     <>
-      <List places={places} filters={filters} onPoint={onPoint} />
+      <List places={places} filters={filters} onHighlight={onHighlight} />
       <More results={results} />
     </>
   )
@@ -58,9 +58,9 @@ const sizes = '(max-width: 849px) 124px, 300px'
 const List = memo(function List(props: {
   places: SearchResults['places']
   filters: Filters
-  onPoint: (id: number | null) => void
+  onHighlight: (id: number | null) => void
 }) {
-  const { places, filters, onPoint } = props
+  const { places, filters, onHighlight } = props
   const t = useText(placesText)
   const getHref = usePlaceHref(filters)
   return (
@@ -71,10 +71,10 @@ const List = memo(function List(props: {
           <li
             key={id}
             className={styles.item}
-            onPointerEnter={() => onPoint(id)}
-            onPointerLeave={() => onPoint(null)}
-            onFocus={() => onPoint(id)}
-            onBlur={() => onPoint(null)}
+            onPointerEnter={() => onHighlight(id)}
+            onPointerLeave={() => onHighlight(null)}
+            onFocus={() => onHighlight(id)}
+            onBlur={() => onHighlight(null)}
           >
             <PlaceCard
               place={place}

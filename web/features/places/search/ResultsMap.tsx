@@ -17,7 +17,7 @@ import { SheetHandle } from './SheetHandle.tsx'
 
 export type ResultsMapProps = FilterProps & {
   highlightedId: number | null
-  show: (view: View | null) => void
+  showView: (view: View | null) => void
 }
 
 const nowhere = { point: null, countryId: null, governmentId: null, cityId: null }
@@ -25,11 +25,11 @@ const nowhere = { point: null, countryId: null, governmentId: null, cityId: null
 export function ResultsMap({
   results,
   highlightedId,
-  show,
+  showView,
   filters: pendingFilters,
   ...rest
 }: ResultsMapProps) {
-  const { change, nearMe } = rest
+  const { changeFilters, nearMe } = rest
   const { filters, places } = results
   const [selectedId, setSelectedId] = useState<number | null>(null)
   const getHref = usePlaceHref(filters)
@@ -48,7 +48,7 @@ export function ResultsMap({
         }))}
         centre={center ?? defaultPoint}
         zoom={center ? areaZoom(filters) : defaultZoom}
-        reader={filters.point}
+        readerPosition={filters.point}
         bounds={filters.bounds}
         selected={selectedId}
         onChoose={setSelectedId}
@@ -57,7 +57,7 @@ export function ResultsMap({
           const selectedPlace = findPlace(id)
           return selectedPlace && <MapCard place={selectedPlace} href={getHref(id)} />
         }}
-        onSearchHere={(bounds) => change({ ...nowhere, bounds })}
+        onSearchHere={(bounds) => changeFilters({ ...nowhere, bounds })}
         onLocate={() => void nearMe.turnOn('map')}
         locating={nearMe.locating !== null}
         tiles={useRootData()?.mapTiles}
@@ -66,7 +66,7 @@ export function ResultsMap({
       <div className={styles.failed}>
         <NearMeFailed at="map" nearMe={nearMe} />
       </div>
-      <SheetHandle view={pendingFilters.view} show={show} />
+      <SheetHandle view={pendingFilters.view} showView={showView} />
     </>
   )
 }

@@ -5,18 +5,18 @@ import type { View } from '../filters/filters.ts'
 import { sheetText } from './places.text.ts'
 import styles from './SheetHandle.module.css'
 
-type Props = { view: View | null; show: (view: View | null) => void }
+type Props = { view: View | null; showView: (view: View | null) => void }
 type TurnProps = Props & { getHref: (view: View | null) => string }
 
 /** From the smallest map to the largest. */
 const steps: readonly (View | null)[] = [null, 'both', 'map']
 
-export function ViewLink({ view, show, getHref }: TurnProps) {
+export function ViewLink({ view, showView, getHref }: TurnProps) {
   const t = useText(sheetText)
   const otherView = view === 'map' ? null : 'map'
   const toggleSheet = (event: MouseEvent) => {
     event.preventDefault()
-    show(otherView)
+    showView(otherView)
     scrollTo({ top: 0 })
   }
   return (
@@ -29,15 +29,15 @@ export function ViewLink({ view, show, getHref }: TurnProps) {
 }
 
 /** On phones: the list's upper edge, which resizes list and map. */
-export function SheetHandle({ view, show }: Props) {
+export function SheetHandle({ view, showView }: Props) {
   const t = useText(sheetText)
-  const drag = useDrag(view, show)
+  const drag = useDrag(view, showView)
   const at = steps.indexOf(view)
   const press = (event: KeyboardEvent) => {
     const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: 2 }[event.key]
     if (to === undefined) return
     event.preventDefault()
-    show(steps[Math.max(0, Math.min(2, to))] ?? null)
+    showView(steps[Math.max(0, Math.min(2, to))] ?? null)
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: an `hr` can't be dragged
@@ -61,7 +61,7 @@ export function SheetHandle({ view, show }: Props) {
 const maxTapMovement = 6
 
 /** The edge follows the finger and snaps to the nearest step on release. */
-function useDrag(view: View | null, show: Props['show']) {
+function useDrag(view: View | null, showView: Props['showView']) {
   const from = useRef<{ y: number; height: number } | null>(null)
   const getMap = ({ currentTarget }: PointerEvent<HTMLElement>) => currentTarget.parentElement as HTMLElement
   /** The map's height is a grid row of the screen. */
@@ -88,7 +88,7 @@ function useDrag(view: View | null, show: Props['show']) {
       const isTap = Math.abs(event.clientY - from.current.y) < maxTapMovement
       const { top, height } = getMap(event).getBoundingClientRect()
       drop(event)
-      show(isTap ? (view === 'both' ? 'map' : 'both') : nearestStep(height, innerHeight - top))
+      showView(isTap ? (view === 'both' ? 'map' : 'both') : nearestStep(height, innerHeight - top))
     },
     onPointerCancel: drop,
   }

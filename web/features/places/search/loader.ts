@@ -3,7 +3,7 @@ import type { LoaderContext } from '#web/api/loading/createLoader.ts'
 import { presentPlace } from '#web/ui/cards/place.ts'
 import type { LatLng } from '#web/ui/location/geo.ts'
 import { type Filters, isAnywhere, parseFilters, toQueryString } from '../filters/filters.ts'
-import { relaxations } from './relaxations.ts'
+import { listRelaxations } from './relaxations.ts'
 
 type Caller = LoaderContext['callEndpoint']
 type Named = { id: number; name: string }
@@ -30,21 +30,17 @@ function searchInput(filters: Filters, countryId: number | undefined) {
   }
 }
 
-/** A governorate implies its own country. */
-function getCountryId(filters: Filters, own: number | undefined) {
+/** Undefined with a governorate, which implies its country. */
+function getCountryId(filters: Filters, ownCountryId: number | undefined) {
   const { countryId, governmentId } = filters
   if (governmentId !== null || countryId === 'all' || isAnywhere(filters)) return undefined
-  return countryId ?? own
+  return countryId ?? ownCountryId
 }
 
 const maxAlternatives = 3
 
-async function findAlternatives(
-  callEndpoint: LoaderContext['callEndpoint'],
-  filters: Filters,
-  ownCountryId: number | undefined,
-) {
-  const attempts = relaxations(filters).map(async ({ relaxation, filters: next }) => {
+async function findAlternatives(callEndpoint: Caller, filters: Filters, ownCountryId: number | undefined) {
+  const attempts = listRelaxations(filters).map(async ({ relaxation, filters: next }) => {
     const input = { ...searchInput(next, getCountryId(next, ownCountryId)), pageSize: 1 }
     const { totalCount: total } = await callEndpoint(endpoints.places.search, input)
     return { relaxation, search: toQueryString(next), total }
@@ -59,18 +55,18 @@ export async function loadSearchResults({ callEndpoint, search }: LoaderContext)
   const { categories, countries, country } = await callEndpoint(endpoints.startup.getShared, {})
   const requested = parseFilters(search)
   const { filters: inArea, ...area } = await loadArea(callEndpoint, requested, country)
-  const { filters, unlisted } = await loadServices(callEndpoint, inArea, categories)
+  const { filters, selected } = await loadServices(callEndpoint, inArea, categories)
   const result = await callEndpoint(endpoints.places.search, {
     ...searchInput(filters, area.searchedCountry?.id),
     page: filters.page,
     pageSize: filters.rows,
   })
   const { facets } = result
-  const knows = { category: filters.categoryId !== null }
+  const knownParts = { isCategoryKnown: filters.categoryId !== null }
   const services = result.services.filter(
     ({ id }, index) => index < maxServices || filters.serviceIds.includes(id),
   )
-  const missing = unlisted.filter((service) => !services.some(({ id }) => id === service.id))
+  const missing = selected.filter((service) => !services.some(({ id }) => id === service.id))
   return {
     filters,
     categories: withCounts(categories, facets.categories).map((category, index) => ({
@@ -88,7 +84,7 @@ export async function loadSearchResults({ callEndpoint, search }: LoaderContext)
     services: [...services, ...missing.map((service) => ({ ...service, count: 0 }))],
     total: result.totalCount,
     hasNext: result.hasNext,
-    places: result.data.map((row) => ({ ...presentPlace(row, knows), marks: row.nameMarks })),
+    places: result.data.map((row) => ({ ...presentPlace(row, knownParts), marks: row.nameMarks })),
     didYouMean: result.didYouMean,
     alternatives: result.totalCount === 0 ? await findAlternatives(callEndpoint, filters, country?.id) : [],
   }
@@ -98,6 +94,7 @@ export type SearchResults = Awaited<ReturnType<typeof loadSearchResults>>
 
 export type NamedCount = Named & { count: number }
 
+/** Leaves out the rows' other fields, which would be sent to the browser for nothing. */
 function withCounts(rows: readonly Named[], counts: readonly { id: number; count: number }[]): NamedCount[] {
   const countById = new Map(counts.map(({ id, count }) => [id, count]))
   return rows.map(({ id, name }) => ({ id, name, count: countById.get(id) ?? 0 }))
@@ -116,29 +113,43 @@ function getCentroid(places: readonly Located[]): LatLng | null {
   return { lat: mean(points.map(({ lat }) => lat)), lng: mean(points.map(({ lng }) => lng)) }
 }
 
-/** By default the visitor's country, unless a point or map area is set. */
-async function loadArea(callEndpoint: Caller, requested: Filters, own: Named | null) {
-  const loadGovernments = async (countryId: number | undefined): Promise<Located[]> =>
-    countryId === undefined ? [] : callEndpoint(endpoints.regions.getAllGovernmentsByCountryId, { countryId })
-  let filters = requested
-  let country = await loadCountry(callEndpoint, requested, own)
-  let governments = await loadGovernments(country?.id)
-  const isThere = () => governments.some(({ id }) => id === filters.governmentId)
-  if (filters.governmentId !== null && !isThere() && filters.countryId === null) {
-    const { countryId } = await callEndpoint(endpoints.regions.getGovernment, { id: filters.governmentId })
-    country = toNamed(await callEndpoint(endpoints.regions.getCountry, { id: countryId }))
-    governments = await loadGovernments(countryId)
+const loadGovernments = (callEndpoint: Caller, countryId: number): Promise<Located[]> =>
+  callEndpoint(endpoints.regions.getAllGovernmentsByCountryId, { countryId })
+
+type CountryWithGovernments = { country: Named | undefined; governments: Located[] }
+
+/** By default the visitor's country, or that of a requested governorate elsewhere. */
+async function resolveCountry(
+  callEndpoint: Caller,
+  requested: Filters,
+  own: Named | null,
+): Promise<CountryWithGovernments> {
+  const { countryId, governmentId } = requested
+  const country = await loadCountry(callEndpoint, requested, own)
+  const governments = country ? await loadGovernments(callEndpoint, country.id) : []
+  const isListed = governments.some(({ id }) => id === governmentId)
+  if (governmentId === null || isListed || countryId !== null) return { country, governments }
+  const government = await callEndpoint(endpoints.regions.getGovernment, { id: governmentId })
+  const governmentCountry = await callEndpoint(endpoints.regions.getCountry, { id: government.countryId })
+  return {
+    country: toNamed(governmentCountry),
+    governments: await loadGovernments(callEndpoint, government.countryId),
   }
-  if (!isThere()) filters = { ...filters, governmentId: null }
-  const government = governments.find(({ id }) => id === filters.governmentId)
+}
+
+/** Drops a requested governorate or city that isn't listed. */
+async function loadArea(callEndpoint: Caller, requested: Filters, own: Named | null) {
+  const { country, governments } = await resolveCountry(callEndpoint, requested, own)
+  const government = governments.find(({ id }) => id === requested.governmentId)
   const cities: Located[] = government
     ? await callEndpoint(endpoints.regions.getAllCitiesByGovernmentId, { governmentId: government.id })
     : []
-  const city = cities.find(({ id }) => id === filters.cityId)
-  if (!city) filters = { ...filters, cityId: null }
+  const city = cities.find(({ id }) => id === requested.cityId)
+  const filters = { ...requested, governmentId: government?.id ?? null, cityId: city?.id ?? null }
   return {
     filters,
     country,
+    /** Undefined if every country is searched. */
     searchedCountry: isAnywhere(filters) ? undefined : country,
     governments,
     cities,
@@ -157,15 +168,17 @@ async function loadCountry(
   return toNamed(await callEndpoint(endpoints.regions.getCountry, { id: countryId }))
 }
 
-/** Drops services of other categories. `unlisted` names the selected ones, which results may not offer. */
+/**
+ * Drops services of other categories. `selected` are the selected services with names; results may lack them.
+ */
 async function loadServices(callEndpoint: Caller, requested: Filters, categories: readonly Named[]) {
   const isKnownCategory = categories.some(({ id }) => id === requested.categoryId)
   const filters = isKnownCategory ? requested : { ...requested, categoryId: null }
-  if (filters.categoryId === null || filters.serviceIds.length === 0) return { filters, unlisted: [] }
+  if (filters.categoryId === null || filters.serviceIds.length === 0) return { filters, selected: [] }
   const all = await callEndpoint(endpoints.categories.getServicesByCategoryId, {
     categoryId: filters.categoryId,
   })
-  const unlisted = all.filter(({ id }) => filters.serviceIds.includes(id)).map(toNamed)
-  const serviceIds = unlisted.map(({ id }) => id)
-  return { filters: { ...filters, serviceIds }, unlisted }
+  const selected = all.filter(({ id }) => filters.serviceIds.includes(id)).map(toNamed)
+  const serviceIds = selected.map(({ id }) => id)
+  return { filters: { ...filters, serviceIds }, selected }
 }

@@ -195,7 +195,7 @@ export const recentText = text({
 
 export const searchMetaText = text({
   ar: {
-    none: (title: string) => `${title}: لا توجد أماكن هنا بعد.`,
+    descriptionWithoutResults: (title: string) => `${title}: لا توجد أماكن هنا بعد.`,
     places: (n: number) =>
       plural(n, {
         zero: 'لا أماكن',
@@ -205,13 +205,13 @@ export const searchMetaText = text({
         many: '# مكانًا',
         other: '# مكان',
       }),
-    some: (title: string, places: string) =>
+    description: (title: string, places: string) =>
       `${title}: ${places} بالعناوين ومواعيد العمل والخدمات، على الخريطة وفي قائمة.`,
   },
   en: {
-    none: (title) => `${title}: there are no places here yet.`,
+    descriptionWithoutResults: (title) => `${title}: there are no places here yet.`,
     places: (n) => plural(n, { one: '# place', other: '# places' }),
-    some: (title, places) =>
+    description: (title, places) =>
       `${title}: ${places} with addresses, opening hours and services, on a map and in a list.`,
   },
 })

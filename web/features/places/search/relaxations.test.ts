@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { noFilters, toQueryString } from '../filters/filters.ts'
-import { relaxations } from './relaxations.ts'
+import { listRelaxations } from './relaxations.ts'
 
 test('relaxations: each drops one filter, the last drops all, and they are few', () => {
   const all = {
@@ -16,7 +16,7 @@ test('relaxations: each drops one filter, the last drops all, and they are few',
     cityId: 4,
     page: 7,
   }
-  const relaxed = relaxations(all)
+  const relaxed = listRelaxations(all)
   assert.equal(relaxed.length, 7)
   assert.equal(new Set(relaxed.map(({ filters }) => toQueryString(filters))).size, 7)
   assert.ok(relaxed.every(({ filters }) => filters.page === 1))
@@ -25,7 +25,7 @@ test('relaxations: each drops one filter, the last drops all, and they are few',
 
 test('relaxations: only active filters can be dropped', () => {
   const getRelaxations = (filters: Partial<typeof noFilters>) =>
-    relaxations({ ...noFilters, countryId: 'all', ...filters }).map(({ relaxation }) => relaxation)
+    listRelaxations({ ...noFilters, countryId: 'all', ...filters }).map(({ relaxation }) => relaxation)
   assert.deepEqual(getRelaxations({}), ['anything'])
   assert.deepEqual(getRelaxations({ text: 'x' }), ['anyName', 'anything'])
   assert.deepEqual(getRelaxations({ point: { lat: 30, lng: 31 } }), ['wider', 'anything'])

@@ -18,7 +18,7 @@ type Relaxed = { relaxation: Relaxation; filters: Filters }
 const maxRelaxations = 6
 
 /** Each result relaxes one filter; the last removes all. */
-export function relaxations(filters: Filters): Relaxed[] {
+export function listRelaxations(filters: Filters): Relaxed[] {
   const { text, categoryId, serviceIds, openNow, point, radiusKm, bounds } = filters
   const { governmentId, cityId, countryId } = filters
   const isWide = radiusKm >= 100

@@ -7,8 +7,11 @@ function toConnectOptions({ hostname, port }: URL): NetConnectOpts {
     : { host, port: Number(port || 5432) }
 }
 
-/** While cut, it keeps its port and closes each connection. Dispose of it. */
-export async function createDatabaseProxy(connectionString: string) {
+/**
+ * Forwards TCP connections to the server of a URL, PostgreSQL if it names no port. While cut, it keeps its
+ * port and closes each connection. Dispose of it.
+ */
+export async function createTcpProxy(connectionString: string) {
   const url = new URL(connectionString)
   const target = toConnectOptions(url)
   const sockets = new Set<Socket>()
@@ -52,7 +55,7 @@ export async function createDatabaseProxy(connectionString: string) {
   return {
     url: url.href,
     cut,
-    mend() {
+    restore() {
       isCut = false
     },
     rejectedCount: () => rejectedCount,

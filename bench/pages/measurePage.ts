@@ -4,7 +4,7 @@ import { median } from '../loadGenerator.ts'
 const runs = 3
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-const kinds = {
+const kindByResourceType = {
   Document: 'html',
   Stylesheet: 'styles',
   Script: 'scripts',
@@ -12,15 +12,15 @@ const kinds = {
   Image: 'pictures',
 } as const
 
-type Kind = (typeof kinds)[keyof typeof kinds]
+type Kind = (typeof kindByResourceType)[keyof typeof kindByResourceType]
 
 export type VisitMetrics = Record<
-  (typeof categories)[number] | 'firstPaint' | 'largestPaint' | 'shift' | 'blocked',
+  (typeof categories)[number] | 'firstPaintMs' | 'largestPaintMs' | 'layoutShift' | 'blockingTimeMs',
   number
 > &
   Record<Kind | 'all', number> & {
     /** Lighthouse's benchmark index of the machine during the run. */
-    machine: number
+    machineIndex: number
   }
 
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
@@ -31,24 +31,25 @@ function getAuditItems({ audits }: Result, audit: string): Item[] {
   return details && 'items' in details ? (details.items as Item[]) : []
 }
 
-function computeWeights(result: Result): Record<Kind | 'all', number> {
+function sumTransferredKb(result: Result): Record<Kind | 'all', number> {
   const weights = { all: 0, html: 0, styles: 0, scripts: 0, fonts: 0, pictures: 0 }
   for (const { resourceType, transferSize } of getAuditItems(result, 'network-requests')) {
     const kB = Number(transferSize) / 1000
-    const kind = kinds[resourceType as keyof typeof kinds]
+    const kind = kindByResourceType[resourceType as keyof typeof kindByResourceType]
     weights.all += kB
     if (kind) weights[kind] += kB
   }
   return weights
 }
 
-function showsPhoto(result: Result): boolean {
+/** Whether the largest contentful paint is a photograph, not text or a drawing. */
+function isLargestPaintPhoto(result: Result): boolean {
   const snippet = getAuditItems(result, 'lcp-breakdown-insight').find(({ type }) => type === 'node')?.snippet
   return /^<img\b/.test(String(snippet)) && !/\bsrc="(data:image\/svg|[^"]*\.svg\b)/.test(String(snippet))
 }
 
 async function runLighthouse(url: string, port: number): Promise<Result> {
-  // The defaults are as needed: a phone on simulated slow 4G with a four times slower CPU.
+  // By default, Lighthouse simulates a phone on slow 4G with a four times slower CPU.
   const output = await lighthouse(url, { port, onlyCategories: [...categories], logLevel: 'error' })
   if (!output) throw new Error(`Lighthouse produced no output for ${url}`)
   const { runtimeError } = output.lhr
@@ -64,22 +65,28 @@ function toVisitMetrics(result: Result): VisitMetrics {
     accessibility: getScore('accessibility'),
     'best-practices': getScore('best-practices'),
     seo: getScore('seo'),
-    firstPaint: getMetric('first-contentful-paint'),
-    largestPaint: getMetric('largest-contentful-paint'),
-    shift: getMetric('cumulative-layout-shift'),
-    blocked: getMetric('total-blocking-time'),
-    ...computeWeights(result),
-    machine: result.environment.benchmarkIndex,
+    firstPaintMs: getMetric('first-contentful-paint'),
+    largestPaintMs: getMetric('largest-contentful-paint'),
+    layoutShift: getMetric('cumulative-layout-shift'),
+    blockingTimeMs: getMetric('total-blocking-time'),
+    ...sumTransferredKb(result),
+    machineIndex: result.environment.benchmarkIndex,
   }
 }
 
 /** Median of several runs. */
-export async function audit(url: string, port: number): Promise<VisitMetrics & { isPhoto: boolean }> {
+export async function measurePage(
+  url: string,
+  port: number,
+): Promise<VisitMetrics & { isLargestPaintPhoto: boolean }> {
   const results: Result[] = []
   for (let run = 0; run < runs; run += 1) results.push(await runLighthouse(url, port))
   const visits = results.map(toVisitMetrics)
   const [first] = visits
   const names = Object.keys(first ?? {}) as (keyof VisitMetrics)[]
   const medians = names.map((name) => [name, median(visits.map((visit) => visit[name]))])
-  return { ...(Object.fromEntries(medians) as VisitMetrics), isPhoto: results.some(showsPhoto) }
+  return {
+    ...(Object.fromEntries(medians) as VisitMetrics),
+    isLargestPaintPhoto: results.some(isLargestPaintPhoto),
+  }
 }

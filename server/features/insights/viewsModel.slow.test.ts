@@ -25,7 +25,10 @@ type Viewer = {
   person?: TestUser
   address: string
   headers?: Record<string, string>
-  /** Whether the views count, and whether the visitor is distinguished from others. */
+  /**
+   * What a view adds: a view and a visitor, only a view (the reader opted out of tracking), or nothing
+   * (staff, the place's own people, robots, prefetching).
+   */
   counts: 'visitor' | 'view' | 'nothing'
 }
 
@@ -60,15 +63,21 @@ const placePages: ViewedItem[] = [
 ]
 const pages: ViewedItem[] = [...placePages, { page: 'place', id: elsewhere.id }]
 
-type View = ViewedItem & { at: Date; viewer: number }
+type View = ViewedItem & { at: Date; viewerIndex: number }
 
-/** Views within the same seconds, in which a repeated view of a page counts once. */
-const moment = (zone: string) =>
+/** Covers a night and the two days after it. */
+const maxMinutes = 50 * 60
+
+/**
+ * Generates views of one moment. Each viewer sees a page at most once, because a repetition within seconds
+ * doesn't count.
+ */
+const createMoments = (zone: string) =>
   fc.record({
     night: fc.constantFrom(...(nights[zone] ?? [])),
-    minute: fc.integer({ min: 0, max: 50 * 60 }),
+    minute: fc.integer({ min: 0, max: maxMinutes }),
     views: fc.uniqueArray(
-      // Half of them see the place page.
+      // About half of the views are of the place page, the first of `pages`.
       fc.tuple(fc.nat(viewers.length - 1), fc.oneof(fc.constant(0), fc.nat(pages.length - 1))),
       { minLength: 1, maxLength: 6, selector: ([viewer, page]) => `${viewer} ${page}` },
     ),
@@ -76,21 +85,27 @@ const moment = (zone: string) =>
 
 const sampleMoments = (zone: string, seed: number) =>
   fc
-    .sample(moment(zone), { numRuns: 40, seed })
+    .sample(createMoments(zone), { numRuns: 40, seed })
     .map(({ night, minute, views }) => ({ at: new Date(Date.parse(night) + minute * 60_000), views }))
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+
+function getAt<T>(list: readonly T[], index: number): T {
+  const item = list[index]
+  if (item === undefined) throw new RangeError(`no item ${index}`)
+  return item
+}
 
 /** Returns the views that count for the place. */
 async function replayMoments(moments: ReturnType<typeof sampleMoments>): Promise<View[]> {
   const countedViews: View[] = []
   for (const { at, views } of moments) {
     app.clock.set(at.toISOString())
-    for (const [nth, pageNth] of views) {
-      const [viewer, page] = [viewers[nth], pages[pageNth]] as [Viewer, ViewedItem]
+    for (const [viewerIndex, pageIndex] of views) {
+      const [viewer, page] = [getAt(viewers, viewerIndex), getAt(pages, pageIndex)]
       const person = viewer.person && (await logInAgain(app.ctx(), viewer.person))
       assert.equal(await viewPage(app, page, { ...viewer, person: person ?? null }), 200)
       if (placePages.includes(page) && viewer.counts !== 'nothing')
-        countedViews.push({ ...page, at, viewer: nth })
+        countedViews.push({ ...page, at, viewerIndex })
     }
     await writeViews(app.ctx())
   }
@@ -98,25 +113,27 @@ async function replayMoments(moments: ReturnType<typeof sampleMoments>): Promise
 }
 
 function countVisitors(views: readonly View[], zone: string): number {
-  const apart = views.filter(({ viewer }) => viewers[viewer]?.counts === 'visitor')
-  return new Set(apart.map(({ at, viewer }) => `${toZonedTime(at, zone).toPlainDate()} ${viewer}`)).size
+  const distinguished = views.filter(({ viewerIndex }) => viewers[viewerIndex]?.counts === 'visitor')
+  return new Set(
+    distinguished.map(({ at, viewerIndex }) => `${toZonedTime(at, zone).toPlainDate()} ${viewerIndex}`),
+  ).size
 }
 
 function computeFigures(all: readonly View[], zone: string, days: DateRange, branchId: number | null) {
   const within = all.filter(({ at }) => isWithin(days, at, zone))
-  const of = (page: ViewedItem['page']) => within.filter((view) => view.page === page)
-  const branchViews = of('branch').filter(({ id }) => branchId === null || id === branchId)
+  const filterByPage = (page: ViewedItem['page']) => within.filter((view) => view.page === page)
+  const branchViews = filterByPage('branch').filter(({ id }) => branchId === null || id === branchId)
   const isWhole = branchId === null
   return {
-    shown: isWhole ? of('place') : branchViews,
+    headlineViews: isWhole ? filterByPage('place') : branchViews,
     figures: {
-      pageViews: isWhole ? of('place').length : null,
-      visitors: isWhole ? countVisitors(of('place'), zone) : null,
-      offerViews: isWhole ? of('offer').length : null,
+      pageViews: isWhole ? filterByPage('place').length : null,
+      visitors: isWhole ? countVisitors(filterByPage('place'), zone) : null,
+      offerViews: isWhole ? filterByPage('offer').length : null,
       doorViews: branchViews.length,
     },
-    ofOffer: (id: number) => of('offer').filter((view) => view.id === id).length,
-    ofDoor: (id: number) => branchViews.filter((view) => view.id === id).length,
+    countOfferViews: (id: number) => filterByPage('offer').filter((view) => view.id === id).length,
+    countBranchViews: (id: number) => branchViews.filter((view) => view.id === id).length,
   }
 }
 
@@ -142,29 +159,31 @@ for (const zone of Object.keys(nights)) {
     for (const days of createDateRanges(zone)) {
       for (const branchId of [null, ...branchIds]) {
         const reply = await app.request(insights.getInsights, { ...days, branchId: branchId ?? 0 }, owner)
-        const hint = JSON.stringify({ seed, days, branchId })
-        const slow = computeFigures(all, zone, days, branchId)
-        assert.deepEqual(pickViews(reply.figures), slow.figures, hint)
+        const message = JSON.stringify({ seed, days, branchId })
+        const expected = computeFigures(all, zone, days, branchId)
+        assert.deepEqual(pickViews(reply.figures), expected.figures, message)
         const before = computeFigures(all, zone, reply.period.before, branchId)
-        assert.deepEqual(pickViews(reply.before), before.figures, hint)
+        assert.deepEqual(pickViews(reply.before), before.figures, message)
         assert.deepEqual(
           reply.byHour.map(({ views }) => views),
           countByHour(
-            slow.shown.map(({ at }) => at),
+            expected.headlineViews.map(({ at }) => at),
             zone,
           ),
-          hint,
+          message,
         )
         assert.deepEqual(
           reply.bySlot.map(({ views }) => views),
-          reply.slots.map((slot) => computeFigures(all, zone, slot, branchId).shown.length),
-          hint,
+          reply.slots.map((slot) => computeFigures(all, zone, slot, branchId).headlineViews.length),
+          message,
         )
         const toViewsById = (list: typeof reply.byOffer) =>
           Object.fromEntries(list.map(({ of, views }) => [of.id, views]))
         if (branchId === null)
-          for (const id of offerIds) assert.equal(toViewsById(reply.byOffer)[id] ?? 0, slow.ofOffer(id), hint)
-        for (const id of branchIds) assert.equal(toViewsById(reply.byBranch)[id] ?? 0, slow.ofDoor(id), hint)
+          for (const id of offerIds)
+            assert.equal(toViewsById(reply.byOffer)[id] ?? 0, expected.countOfferViews(id), message)
+        for (const id of branchIds)
+          assert.equal(toViewsById(reply.byBranch)[id] ?? 0, expected.countBranchViews(id), message)
       }
     }
   })

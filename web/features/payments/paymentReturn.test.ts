@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { parseReturned, reportsFailure, resultPath } from './result.ts'
+import { isFailure, parsePaymentReturn, toResultAddress } from './paymentReturn.ts'
 
-const parse = (query: string) => parseReturned(new URLSearchParams(query))
+const parse = (query: string) => parsePaymentReturn(new URLSearchParams(query))
 
 test('payment result: a return’s parameters are read under any of their names', () => {
   assert.deepEqual(parse('statusCode=200&merchantRefNumber=order-1&statusDescription=done'), {
@@ -17,12 +17,12 @@ test('payment result: a return’s parameters are read under any of their names'
 
 test('payment result: the page after a login keeps the query, which fits its URL', () => {
   const returned = parse(`statusCode=499&merchantRefNumber=order-1&statusDescription=${'ع'.repeat(999)}`)
-  const path = resultPath(returned)
+  const path = toResultAddress(returned)
   assert.ok(path.length <= 1000)
-  assert.deepEqual(parseReturned(new URL(path, 'http://makan.test').searchParams), returned)
+  assert.deepEqual(parsePaymentReturn(new URL(path, 'http://makan.test').searchParams), returned)
 })
 
 test('payment result: every code but 200 reports a failure', () => {
-  const reported = ['200', '', '499', '12'].map((code) => reportsFailure(parse(`statusCode=${code}`)))
+  const reported = ['200', '', '499', '12'].map((code) => isFailure(parse(`statusCode=${code}`)))
   assert.deepEqual(reported, [false, false, true, true])
 })
