@@ -75,7 +75,7 @@ async function expectUnchanged(page: Page, save: string, form: Form) {
   expect(withoutVersions(await form.read()), form.endpoint.path).toEqual(withoutVersions(before))
 }
 
-test('forms: a place, a branch and an offer that are saved as they are stay the same', async ({
+test('forms: saving an unchanged place, branch and offer changes nothing', async ({
   page,
   openAsOwner,
   openPage,
@@ -113,7 +113,7 @@ test('forms: a place, a branch and an offer that are saved as they are stay the 
   })
 })
 
-test('forms: a payee and a webhook that are saved as they are stay the same', async ({
+test('forms: saving an unchanged payee and webhook changes nothing', async ({
   page,
   url,
   openAsOwner,
@@ -155,7 +155,7 @@ test('forms: a payee and a webhook that are saved as they are stay the same', as
   })
 })
 
-test('forms: a category, a service and the settings that are saved as they are stay the same', async ({
+test('forms: saving an unchanged category, service and settings changes nothing', async ({
   page,
   openAs,
   openPage,
@@ -194,7 +194,7 @@ test('forms: a category, a service and the settings that are saved as they are s
   })
 })
 
-test('forms: a country, its areas and a package that are saved as they are stay the same', async ({
+test('forms: saving an unchanged country, its areas and package changes nothing', async ({
   page,
   openAs,
   openPage,
@@ -286,7 +286,7 @@ test('forms: a country, its areas and a package that are saved as they are stay 
   await staff.remove(toAddress(packages.deletePointsPackage, `?id=${packageId}`))
 })
 
-test('forms: texts and a user that are saved as they are stay the same', async ({
+test('forms: saving unchanged texts and an unchanged user changes nothing', async ({
   page,
   openAs,
   openPage,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { accounts } from '#contract/accounts/endpoints.ts'
+import { accountSafety } from '#contract/accounts/safety.endpoints.ts'
 import { maxEmailClaims } from '#contract/core/limits.ts'
 import { createTestApp, type RequestError, type TestApp } from '#server/testing/app/testApp.ts'
 import {
@@ -10,6 +11,7 @@ import {
   sendWrongPasswords,
 } from '#server/testing/builders/failedLogins.ts'
 import { getSentLinkToken, verifyPhone } from '#server/testing/builders/phoneVerification.ts'
+import { logInAgain } from '#server/testing/builders/users.ts'
 
 const wrongLogin = (error: RequestError) => error.errorKey === 'WrongLogin' && error.status === 422
 const email = 'shared@example.test'
@@ -53,6 +55,22 @@ test('email claims: a fourth account waits for its link, which removes other cla
     await assert.rejects(logIn(app, email, password), wrongLogin)
     assert.equal((await logIn(app, phone, password)).id, id)
   }
+})
+
+test('email claims: a confirmed address that a lock takes back waits for its link', async () => {
+  await using app = await createTestApp()
+  const owner = await claim(app, 1)
+  await app.runPendingJobs()
+  await app.request(accounts.confirmEmail, { token: getSentLinkToken(app, email) })
+  for (let digit = 2; digit <= maxEmailClaims + 1; digit += 1) await claim(app, digit)
+  app.clock.advance(60)
+  await app.request(accountSafety.lockOwnAccount, {}, await logInAgain(app.ctx(), owner))
+  const { emailProved, pendingEmail } = await app.db
+    .selectFrom('users')
+    .select(['emailProved', 'pendingEmail'])
+    .where('id', '=', owner.id)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual([emailProved, pendingEmail], [false, email])
 })
 
 test('email claims: a login by email always compares three passwords', async () => {

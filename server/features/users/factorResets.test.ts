@@ -34,6 +34,16 @@ async function createPeople(app: TestApp) {
 const isOpenTo = async (app: TestApp, { email, password }: TestUser) =>
   (await app.send(accounts.login, { userName: email, password })).status === 200
 
+async function readLastChange(app: TestApp) {
+  const { changes } = await app.db
+    .selectFrom('auditEntries')
+    .select('changes')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return changes.factorReset
+}
+
 test('factor resets: two staff remove a factor after a day; every channel is notified', async () => {
   await using app = await createTestApp()
   const { mona, one, other, requestReset, agree, look } = await createPeople(app)
@@ -75,6 +85,11 @@ test('factor resets: a user who still has the factor stops it, and so may staff'
   await assert.rejects(app.request(secondFactors.stopOwnReset, {}, mona), { status: 404 })
   await requestReset(other)
   await stop(one)
+  assert.deepEqual(await readLastChange(app), ['asked', 'stopped'])
+  await requestReset(other)
+  await agree(one)
+  await stop(other)
+  assert.deepEqual(await readLastChange(app), ['agreed', 'stopped'])
   app.clock.advance(2 * secondFactorResetHours * hour)
   await app.runPendingJobs()
   assert.equal(await isOpenTo(app, mona), false)
