@@ -126,25 +126,21 @@ async function payAll(then: Tx, payer: Actor, countryId: number): Promise<void> 
 
 async function seedDisputes(tx: Tx, outer: Tx, payer: Actor): Promise<void> {
   const supplier = await findActor(tx, 'supplier@makan.test')
-  const lines = await tx.db
+  const [newest, previous] = await tx.db
     .selectFrom('statementLines as line')
     .innerJoin('statements', 'statements.id', 'line.statementId')
-    .select(['statements.id', 'line.number', 'line.value'])
+    .select(['line.statementId', 'line.number as line'])
+    .distinctOn('statements.id')
     .where('statements.placeId', '=', supplier.servicePlaceId)
     .where('line.kind', '=', 'capture')
     .orderBy('statements.id', 'desc')
     .orderBy('line.number')
     .limit(2)
     .execute()
-  const dispute = (then: Tx, at: number, reason: string) => {
-    const line = lines[at]
-    return (
-      line &&
-      disputeLine({ ctx: then, actor: supplier, input: { statementId: line.id, line: line.number, reason } })
-    )
-  }
+  const dispute = (then: Tx, line: typeof newest, reason: string) =>
+    line && disputeLine({ ctx: then, actor: supplier, input: { ...line, reason } })
   const then = atInstant(tx, new Date(tx.now().getTime() - 2 * dayMs))
-  const older = await dispute(then, 1, 'الفاتورة كانت أكبر من ذلك، وأرفقنا صورتها في المحادثة.')
+  const older = await dispute(then, previous, 'الفاتورة كانت أكبر من ذلك، وأرفقنا صورتها في المحادثة.')
   if (older)
     await resolveDispute({
       ctx: atInstant(tx, new Date(tx.now().getTime() - dayMs)),
@@ -153,7 +149,7 @@ async function seedDisputes(tx: Tx, outer: Tx, payer: Actor): Promise<void> {
     })
   await dispute(
     atInstant(outer, new Date(tx.now().getTime() - 3_600_000)),
-    0,
+    newest,
     'هذا الطلب من فرع آخر لا يتبعنا.',
   )
 }
