@@ -20,7 +20,7 @@ test('affected tests: a service affects its importers and callers, nearest first
 test('affected tests: a screen affects the specs that open it', () => {
   const affected = findReachable('web/features/reports/ReportsScreen.tsx')
   assert.ok(affected.includes('e2e/reports/reports.spec.ts'))
-  assert.ok(affected.includes('e2e/accessibility/everyScreen.spec.ts'))
+  assert.ok(affected.includes('e2e/accessibility/everyScreen.slow.spec.ts'))
   assert.ok(!affected.includes('e2e/chat/chat.spec.ts'))
 })
 

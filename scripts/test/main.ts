@@ -81,20 +81,21 @@ function createChangedPhases(revision: string, isOfSlow: boolean): Phase[] {
     return isOfSlow ? [] : [quickTests, smokeSpecs]
   }
   const selected = tests.filter((file) => isSlow(file) === isOfSlow)
+  const selectedSpecs = isOfSlow ? specs : specs.filter((file) => !isSlow(file))
   process.stdout.write(
-    `Affected: ${tests.length} test files, of which ${selected.length} run, and ${specs.length} journey files\n`,
+    `Affected: ${tests.length} test files, of which ${selected.length} run, and ${specs.length} journey files, of which ${selectedSpecs.length} run\n`,
   )
   const phases =
     selected.length > 0
       ? [createTestPhase(isOfSlow ? 'slow tests' : 'tests', isOfSlow ? selected : ['--few', ...selected])]
       : []
-  if (specs.length === 0) return phases
-  if (isOfSlow || specs.length <= maxReachableSpecs)
-    return [...phases, createE2ePhase('journeys', ['--once', ...specs])]
+  if (selectedSpecs.length === 0) return phases
+  if (isOfSlow || selectedSpecs.length <= maxReachableSpecs)
+    return [...phases, createE2ePhase('journeys', ['--once', ...selectedSpecs])]
   return [...phases, smokeSpecs]
 }
 
-/** What `npm test` omits: slow test files, and each spec file in each project. */
+/** What `npm test` omits: slow test files, and each spec file in each project. Slow specs open every screen. */
 function listSlowUnits(): string[] {
   const projectRuns = projectNames.flatMap((project) => listSpecFiles().map((file) => `${project}:${file}`))
   return [...everyTestFile().filter(isSlow), ...projectRuns]

@@ -27,7 +27,7 @@ function findFiles(pattern: string): string[] {
 
 /** `npm test` leaves them out, `npm run test:all` runs them. */
 export function isSlow(file: string): boolean {
-  return /\.slow\.test\.tsx?$/.test(file)
+  return /\.slow\.(?:test|spec)\.tsx?$/.test(file)
 }
 
 export function everyTestFile(): string[] {
