@@ -189,6 +189,7 @@ test('orders: a member without enough points sees how many are missing and gets 
   await openAsNewMember(`${toScreenAddress('OfferPage', { id: offerId })}?reserve=1`)
   const dialog = page.getByRole('dialog', { name: r.title })
   await expect(dialog.getByText(r.missing(70))).toBeVisible()
+  await expect(dialog.getByRole('button', { name: r.reserve, exact: true })).toHaveCount(0)
   await dialog.getByRole('link', { name: r.plans }).click()
   await expect(page).toHaveURL(new RegExp(`${toScreenAddress('Plans')}\\?offer=${offerId}$`))
 })
