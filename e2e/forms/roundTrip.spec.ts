@@ -142,14 +142,14 @@ test('forms: saving an unchanged payee and webhook changes nothing', async ({
       await page.getByRole('button', { name: payee.edit }).click()
     },
   })
-  const { id } = await owner.send<Saved>(toAddress(webhooks.saveWebhook), {
+  const { webhook: saved } = await owner.send<{ webhook: Saved }>(toAddress(webhooks.saveWebhook), {
     data: { url: 'https://pos.example.com/makan', kinds: ['order.paid'] },
   })
   await expectUnchanged(page, save, {
     endpoint: webhooks.saveWebhook,
-    read: () => owner.get(toAddress(webhooks.getWebhook, `?id=${id}`)),
+    read: () => owner.get(toAddress(webhooks.getWebhook, `?id=${saved.id}`)),
     async open() {
-      await openPage(toScreenAddress('WebhookPage', { id }))
+      await openPage(toScreenAddress('WebhookPage', { id: saved.id }))
       await page.getByRole('button', { name: webhook.edit }).click()
     },
   })
@@ -272,7 +272,7 @@ test('forms: saving an unchanged country, its areas and package changes nothing'
 
   const points = nameIn('باقة', 'Package')
   const { id: packageId } = await staff.send<Saved>(toAddress(packages.savePointsPackage), {
-    data: { ...points, countryId: egypt, points: 750, price: 750.5, months: 9 },
+    data: { ...points, countryId: egypt, points: 750, balance: 750.5, monthsNumber: 12 },
   })
   await expectUnchanged(page, save, {
     endpoint: packages.savePointsPackage,
