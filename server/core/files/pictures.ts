@@ -145,6 +145,19 @@ export function savePicture(ctx: Ctx, upload: File, field: string): Promise<stri
   return save(ctx, upload, field, storePublic)
 }
 
+/**
+ * Returns the image column of a save: the uploaded picture, otherwise the current one. An empty path removes
+ * the current one.
+ */
+export function chooseImage(
+  uploaded: string | null,
+  path: string | undefined,
+  before: { imagePath: string | null } | null,
+): string | null {
+  const current = path === '' ? null : (before?.imagePath ?? null)
+  return uploaded ?? current
+}
+
 /** Throws one error that combines the errors of all uploads. */
 export async function storeAll<const Stores extends readonly Promise<unknown>[]>(
   ...stores: Stores

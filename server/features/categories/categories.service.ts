@@ -11,7 +11,7 @@ import type { InputColumns } from '#server/core/database/inputColumns.ts'
 import { presentNames } from '#server/core/database/names.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
-import { savePicture } from '#server/core/files/pictures.ts'
+import { chooseImage, savePicture } from '#server/core/files/pictures.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { audit, deleteAudited } from '../audit/audit.service.ts'
@@ -78,14 +78,12 @@ async function lockCategory(tx: Tx, id: number): Promise<Category> {
 type CategoryInput = Input<typeof categories.saveCategory>
 
 function toColumns(input: CategoryInput, before: Category | null, image: string | null) {
-  // An empty path removes the picture.
-  const currentImage = input.imagePath === '' ? null : (before?.imagePath ?? null)
   return {
     nameAr: input.nameAr,
     nameEn: input.nameEn,
     ...toStoredSynonyms(input, { keptFrom: before }),
     actionLink: input.actionLink || null,
-    image: image ?? currentImage,
+    image: chooseImage(image, input.imagePath, before),
   } satisfies InputColumns<CategoryInput, 'alsoAr' | 'alsoEn' | 'imagePath'>
 }
 

@@ -9,7 +9,7 @@ import { byName, presentNames } from '#server/core/database/names.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { assertMovable } from '#server/core/database/references.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
-import { savePicture } from '#server/core/files/pictures.ts'
+import { chooseImage, savePicture } from '#server/core/files/pictures.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { audit, deleteAudited } from '../audit/audit.service.ts'
 import { toAreaColumns } from './areas.service.ts'
@@ -66,11 +66,10 @@ export function getGovernment({ ctx, input: { id } }: Args<typeof regions.getGov
 type GovernmentInput = Input<typeof regions.saveGovernment>
 
 function toColumns(input: GovernmentInput, before: Government | null, image: string | null) {
-  const currentImage = input.imagePath === '' ? null : (before?.imagePath ?? null)
   return {
     countryId: input.countryId,
     ...toAreaColumns(input),
-    image: image ?? currentImage,
+    image: chooseImage(image, input.imagePath, before),
   } satisfies InputColumns<GovernmentInput, 'imagePath'>
 }
 
