@@ -19,7 +19,7 @@ export function ensureDevice(endpoint: Endpoint, requestContext: RequestContext)
  * Moves the token of a session that our own page opened from the reply to an HttpOnly cookie. Returns the
  * reply.
  */
-export function moveTokenToCookie(
+function moveTokenToCookie(
   app: App,
   { client }: RequestContext,
   headers: ReplyHeaders,
@@ -41,11 +41,22 @@ export function clearSessionCookie(app: App, headers: ReplyHeaders): void {
  * Clears the cookie and the stored data of pages, which may be unable to clear it themselves. Storage isn't
  * cleared for a request without a cookie, which another site may have sent.
  */
-export function clearSessionAndStorage(
-  app: App,
-  requestContext: RequestContext,
-  headers: ReplyHeaders,
-): void {
+function clearSessionAndStorage(app: App, requestContext: RequestContext, headers: ReplyHeaders): void {
   clearSessionCookie(app, headers)
   if (requestContext.tokenSource === 'cookie') headers.header('clear-site-data', '"storage"')
+}
+
+/** Sets or clears the browser's session if the endpoint opens or ends one. Returns the reply for the caller. */
+export function applySession(
+  app: App,
+  endpoint: Endpoint,
+  {
+    requestContext,
+    output,
+    headers,
+  }: { requestContext: RequestContext; output: unknown; headers: ReplyHeaders },
+): unknown {
+  if (endpoint.ends === 'session') clearSessionAndStorage(app, requestContext, headers)
+  if (endpoint.makes !== 'session') return output
+  return moveTokenToCookie(app, requestContext, headers, output as Record<string, unknown>)
 }

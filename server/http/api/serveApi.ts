@@ -26,12 +26,7 @@ import {
   resolveRequestContext,
   toServiceContext,
 } from '../requestContext.ts'
-import {
-  clearSessionAndStorage,
-  clearSessionCookie,
-  ensureDevice,
-  moveTokenToCookie,
-} from '../sessionCookie.ts'
+import { applySession, clearSessionCookie, ensureDevice } from '../sessionCookie.ts'
 import { type AuthorizedRequest, checkAccess } from './checkAccess.ts'
 import { type RoutedApp, runEndpoint, runReadEndpointToJson, runStream } from './pipeline.ts'
 import { readForm, readQuery } from './upload.ts'
@@ -165,11 +160,7 @@ function serveEndpoint(server: FastifyInstance, app: App, route: Route): void {
   const isJsonText = isRead(endpoint) && !endpoint.replies && !endpoint.makes
   const run = isJsonText ? runReadEndpointToJson : runEndpoint
   const sendReply = (requestContext: RequestContext, reply: FastifyReply, output: unknown): unknown => {
-    if (endpoint.ends === 'session') clearSessionAndStorage(app, requestContext, reply)
-    const replyBody =
-      endpoint.makes === 'session'
-        ? moveTokenToCookie(app, requestContext, reply, output as Record<string, unknown>)
-        : output
+    const replyBody = applySession(app, endpoint, { requestContext, output, headers: reply })
     if (endpoint.replies === 'file') return replyFile(reply, replyBody as PrivateFile)
     if (isJsonText) return reply.type('application/json; charset=utf-8').send(replyBody)
     // Fastify would send null as an empty body, which isn't JSON.

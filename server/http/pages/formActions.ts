@@ -9,7 +9,7 @@ import { findPageRoute, type RoutedApp, runEndpoint } from '../api/pipeline.ts'
 import { toErrorBody } from '../errorReplies.ts'
 import type { ReplyHeaders } from '../replyHeaders.ts'
 import type { RequestContext } from '../requestContext.ts'
-import { clearSessionAndStorage, ensureDevice, moveTokenToCookie } from '../sessionCookie.ts'
+import { applySession, ensureDevice } from '../sessionCookie.ts'
 
 /**
  * As the form's reader, with the same effect as direct requests; the headers of the replies go to `headers`.
@@ -26,9 +26,7 @@ export function createActionCaller(
     const authorized = checkAccess(app, route, actionContext)
     const wireInput = toWireNames(getFieldNames(endpoint.input, 'in'), input)
     const output = await runEndpoint(app, authorized, { input: decodeInput(endpoint, wireInput) })
-    if (endpoint.ends === 'session') clearSessionAndStorage(app, actionContext, headers)
-    if (endpoint.makes !== 'session') return output
-    return moveTokenToCookie(app, actionContext, headers, output as Record<string, unknown>)
+    return applySession(app, endpoint, { requestContext: actionContext, output, headers })
   }
   return async (name, input): Promise<EndpointOutcome> => {
     try {
