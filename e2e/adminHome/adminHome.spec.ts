@@ -39,7 +39,7 @@ test('admin home: only staff see its content, at both addresses', async ({
   localePath,
   language,
 }) => {
-  const deniedHeading = page.getByRole('heading', { name: errorsText[language].forbiddenTitle })
+  const deniedHeading = page.getByRole('heading', { name: errorsText[language].forbidden })
   const visited = await page.goto(localePath(toScreenAddress('AdminHome2')))
   expect(visited?.status()).toBe(200)
   await waitForHydration(page)

@@ -67,7 +67,7 @@ test('insights: a branch manager sees one branch, staff any place, a member none
   await openAs('admin@makan.test', `${toScreenAddress('PlaceInsights')}?servicePlaceId=1`)
   await expect(page.getByRole('heading', { level: 2, name: t.funnel })).toBeVisible()
   await openAs('member1@makan.test', toScreenAddress('PlaceInsights'))
-  await expect(page.getByText(localize(errorsText).forbiddenTitle)).toBeVisible()
+  await expect(page.getByText(localize(errorsText).forbidden)).toBeVisible()
 })
 
 test('insights: a page view is reported once, whether loaded or navigated to', async ({

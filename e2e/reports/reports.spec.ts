@@ -106,6 +106,6 @@ test('reports: cancellations list lost orders, only for users with the permissio
   await page.goto(localePath(`${address}?from=2001-01-01&to=2001-01-31`))
   await expect(page.getByText(t.nothingFound)).toBeVisible()
   await openAs('member1@makan.test', address)
-  await expect(page.getByText(localize(errorsText).forbiddenTitle)).toBeVisible()
+  await expect(page.getByText(localize(errorsText).forbidden)).toBeVisible()
   await expect(page.getByText(t.pointsBack)).toHaveCount(0)
 })

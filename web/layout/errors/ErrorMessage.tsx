@@ -30,11 +30,11 @@ export function ErrorMessage({ error }: { error: unknown }) {
   const canRetry = kind === 'failed' || kind === 'tooManyRequests'
   return (
     <>
-      <title>{`${errorTexts[`${kind}Title`]} | ${t.name}`}</title>
+      <title>{`${errorTexts[kind]} | ${t.name}`}</title>
       <meta name="robots" content="noindex" />
       <EmptyState
         level={1}
-        title={errorTexts[`${kind}Title`]}
+        title={errorTexts[kind]}
         picture={pictures[kind]}
         action={
           <>

@@ -16,7 +16,7 @@ export function NotAllowed({ screen, title, more }: { screen: ScreenName; title?
   return (
     <EmptyState
       level={1}
-      title={title ?? errorTexts.forbiddenTitle}
+      title={title ?? errorTexts.forbidden}
       picture="/art/empty/refused.svg"
       action={
         <>
