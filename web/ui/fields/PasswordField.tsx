@@ -76,7 +76,10 @@ function PasswordStrength({ strength }: { strength: Strength }) {
   )
 }
 
-/** `rules` is for new passwords: the field shows which rules are met, and the strength. */
+/**
+ * For the current password unless `autoComplete` says otherwise. `rules` is for new passwords: the field shows
+ * which rules are met, and the strength.
+ */
 export function PasswordField(props: PasswordFieldProps) {
   const { look, control: field } = splitFieldProps(props)
   const { rules, onChange, ...input } = field

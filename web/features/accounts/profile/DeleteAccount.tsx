@@ -79,12 +79,7 @@ function DeleteAccountDialog({ me, onClose }: { me: User; onClose: () => void })
           </p>
         </div>
         <UsernameHint login={me.email ?? me.phone} />
-        <PasswordField
-          autoComplete="current-password"
-          maxLength={maxPasswordLength}
-          required
-          {...field('currentPassword', label)}
-        />
+        <PasswordField maxLength={maxPasswordLength} required {...field('currentPassword', label)} />
       </Form>
     </Dialog>
   )

@@ -16,12 +16,7 @@ type Props = FormProps & {
 export function ProfileForm(props: Props) {
   const { action, pending, currentPassword, passwordPosition = 'last', children, ...form } = props
   const password = currentPassword && (
-    <PasswordField
-      autoComplete="current-password"
-      maxLength={maxPasswordLength}
-      required
-      {...currentPassword}
-    />
+    <PasswordField maxLength={maxPasswordLength} required {...currentPassword} />
   )
   return (
     <Form {...form}>

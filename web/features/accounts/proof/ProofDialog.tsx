@@ -71,12 +71,7 @@ export function ReauthDialog({ onDone }: Pick<DialogRequestProps<void>, 'onDone'
       <Form state={state} id={id}>
         <p>{t.more}</p>
         <UsernameHint login={useViewer()?.name ?? null} />
-        <PasswordField
-          autoComplete="current-password"
-          maxLength={maxPasswordLength}
-          required
-          {...field('password', t.password)}
-        />
+        <PasswordField maxLength={maxPasswordLength} required {...field('password', t.password)} />
         {hasPasskey && (
           <Button tone="outline" full pending={passkey.pending} onClick={passkey.authenticate}>
             {usePasskeyLabel}

@@ -100,12 +100,7 @@ export function LoginForm({ next, onMode, onStep, onDone, isRedirecting }: SignI
         autoCapitalize="none"
         spellCheck={false}
       />
-      <PasswordField
-        {...form.field('password')}
-        label={t.password}
-        autoComplete="current-password"
-        aside={<ForgottenLink />}
-      />
+      <PasswordField {...form.field('password')} label={t.password} aside={<ForgottenLink />} />
       {passkey.failure && <Notice tone="error">{passkey.failure.message}</Notice>}
       <RateLimitNotice message={login.failure?.message} left={wait.left} hasStarted={wait.hasStarted} />
       <FormFooter>
