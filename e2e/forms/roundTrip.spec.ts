@@ -53,6 +53,12 @@ function toFormData(fields: Record<string, string | number>): FormData {
   return form
 }
 
+/** Names that no other run of the test uses. */
+function createNames(ar: string, en: string) {
+  const digits = uniqueDigits()
+  return { nameAr: `${ar} ${digits}`, nameEn: `${en} ${digits}` }
+}
+
 type Form = {
   endpoint: Endpoint
   /** Reads what the form edits. */
@@ -201,19 +207,17 @@ test('forms: saving an unchanged country, its areas and package changes nothing'
   language,
   localize,
   staff,
-}, { project, repeatEachIndex }) => {
+}) => {
   test.slow()
   const { edit } = localize(editText)
   const { save } = localize(formsText)
-  const suffix = `${project.name.replaceAll('-', '')}${repeatEachIndex}`
-  const nameIn = (ar: string, en: string) => ({ nameAr: `${ar} ${suffix}`, nameEn: `${en} ${suffix}` })
-  const getName = ({ nameAr, nameEn }: ReturnType<typeof nameIn>) => localize({ ar: nameAr, en: nameEn })
+  const getName = ({ nameAr, nameEn }: ReturnType<typeof createNames>) => localize({ ar: nameAr, en: nameEn })
   const position = { lat: 30.5, lng: 31.25 }
   const [{ id: egypt, currencyId } = { id: 0, currencyId: 0 }] = (
     await staff.get<{ id: number; code: string; currencyId: number }[]>(toAddress(regions.getAllCountries))
   ).filter(({ code }) => code === 'EG')
 
-  const country = nameIn('بلد', 'Land')
+  const country = createNames('بلد', 'Land')
   const { id: countryId } = await staff.send<Saved>(toAddress(regions.saveCountry), {
     multipart: toFormData({
       ...country,
@@ -223,11 +227,11 @@ test('forms: saving an unchanged country, its areas and package changes nothing'
       timeZone: 'Asia/Riyadh',
     }),
   })
-  const government = nameIn('إقليم', 'Region')
+  const government = createNames('إقليم', 'Region')
   const { id: governmentId } = await staff.send<Saved>(toAddress(regions.saveGovernment), {
     multipart: toFormData({ ...government, ...position, countryId, code: 'R-1' }),
   })
-  const city = nameIn('بلدة', 'Town')
+  const city = createNames('بلدة', 'Town')
   const { id: cityId } = await staff.send<Saved>(toAddress(regions.saveCity), {
     data: { ...city, ...position, governmentId, code: 'T-1' },
   })
@@ -270,7 +274,7 @@ test('forms: saving an unchanged country, its areas and package changes nothing'
   await staff.remove(toAddress(regions.deleteGovernment, `?id=${governmentId}`))
   await staff.remove(toAddress(regions.deleteCountry, `?id=${countryId}`))
 
-  const points = nameIn('باقة', 'Package')
+  const points = createNames('باقة', 'Package')
   const { id: packageId } = await staff.send<Saved>(toAddress(packages.savePointsPackage), {
     data: { ...points, countryId: egypt, points: 750, balance: 750.5, monthsNumber: 12 },
   })
@@ -299,9 +303,8 @@ test('forms: saving unchanged texts and an unchanged user changes nothing', asyn
   const t = localize(usersText)
   const { save } = localize(formsText)
   const digits = uniqueDigits()
-  const nameIn = (ar: string, en: string) => ({ nameAr: `${ar} ${digits}`, nameEn: `${en} ${digits}` })
 
-  const template = nameIn('اعتذار', 'Apology')
+  const template = createNames('اعتذار', 'Apology')
   const templates = toAddress(complaints.getAnswerTemplates)
   const { id: templateId } = await staff.send<Saved>(toAddress(complaints.saveAnswerTemplate), {
     data: { ...template, textAr: 'نعتذر لك.\nسنراجع ما حدث.', textEn: 'We’re sorry.\nWe’ll look into it.' },
