@@ -95,7 +95,7 @@ async function runStep(
     const left = boughtPoints - sumPoints(run, 'waiting') - sumPoints(run, 'accepted')
     const giving = giveGift(app, run.giver, run.receiver.phone, { points: action.points })
     if (action.points > left) return assert.equal(await getErrorKey(giving), 'NotEnoughPoints')
-    // A person may give only so many gifts a day.
+    // The number of gifts that a person may give in a day is limited.
     const gift = await giving.catch((error: { errorKey?: string }) => {
       assert.equal(error.errorKey, 'TooMany')
       return null

@@ -25,7 +25,7 @@ function findFiles(pattern: string): string[] {
   return files
 }
 
-/** `npm test` leaves them out, `npm run test:all` runs them. */
+/** `npm test` leaves slow files out, `npm run test:all` runs them. Slow journeys open every screen. */
 export function isSlow(file: string): boolean {
   return /\.slow\.(?:test|spec)\.tsx?$/.test(file)
 }
