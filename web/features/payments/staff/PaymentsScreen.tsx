@@ -85,8 +85,14 @@ function RefundDialog({ payment, onClose }: { payment: ManagedPayment; onClose: 
     onSuccess: onClose,
   })
   const points = Math.min(Math.max(parseNumber(form.watch('points')) ?? 0, 0), refundable)
+  const amount = money(computeRefund(payment, points), payment.currency)
   return (
-    <FormDialog state={state} title={t.refundTitle(payment.userName)} submit={t.refund} onClose={onClose}>
+    <FormDialog
+      state={state}
+      title={t.refundTitle(payment.userName)}
+      submit={points > 0 ? t.refundAmount(amount) : t.refund}
+      onClose={onClose}
+    >
       <TextField
         help={t.pointsHelp(refundable)}
         inputMode="numeric"
@@ -109,7 +115,7 @@ function RefundDialog({ payment, onClose }: { payment: ManagedPayment; onClose: 
         </div>
         <div>
           <dt>{t.moneyBack}</dt>
-          <dd>{money(computeRefund(payment, points), payment.currency)}</dd>
+          <dd>{amount}</dd>
         </div>
       </dl>
     </FormDialog>
