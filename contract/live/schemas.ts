@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../core/fields.ts'
+import { Balance } from '../wallet/schemas.ts'
 
 export const Counts = z.object({
   agreements: z.int().optional().describe('Number of pages that the caller must accept.'),
@@ -17,8 +18,10 @@ export const Counts = z.object({
     .optional()
     .describe('Number of unread messages in conversations that aren’t muted.'),
   unreadNotifications: z.int().optional(),
+  balance: Balance.optional().describe('Balance of a member.'),
 })
 export type Counts = z.infer<typeof Counts>
+export type CountName = Exclude<keyof Counts, 'balance'>
 
 /**
  * `start` opens the stream; `reset` means that messages were lost, so that the client must reload everything

@@ -70,7 +70,9 @@ export const SharedStartup = z.object({
 export type SharedStartup = z.infer<typeof SharedStartup>
 
 export const OwnStartup = z.object({
-  counts: Counts.describe('Counts of waiting items that the caller can open; empty for visitors.'),
+  counts: Counts.describe(
+    'Counts of waiting items that the caller can open, and a member’s balance; empty for visitors.',
+  ),
   favourites: FavouriteIds.nullable().describe(
     'IDs of the caller’s favourites, newest first; `null` if the caller isn’t a member.',
   ),

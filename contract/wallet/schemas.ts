@@ -6,14 +6,19 @@ export const balance = z.int().min(0)
 
 export const NextExpiry = z.object({ points: Points, at: Instant })
 
-export const Wallet = z.object({
-  userId: Id,
-  countryId: Id,
+export const Balance = z.object({
   points: balance.describe('Available balance in points.'),
-  heldPoints: balance.describe('Points held for current orders.'),
   nextExpiry: NextExpiry.nullable().describe(
     'Next expiry with its points and time; `null` if no points expire.',
   ),
+})
+export type Balance = z.infer<typeof Balance>
+
+export const Wallet = z.object({
+  userId: Id,
+  countryId: Id,
+  ...Balance.shape,
+  heldPoints: balance.describe('Points held for current orders.'),
 })
 export type Wallet = z.infer<typeof Wallet>
 

@@ -4,6 +4,7 @@ import { Coin } from '../ui/points/Coin.tsx'
 import { PackageCard } from '../ui/points/PackageCard.tsx'
 import { PackageList } from '../ui/points/PackageList.tsx'
 import { Points } from '../ui/points/Points.tsx'
+import { PointsBalance } from '../ui/points/PointsBalance.tsx'
 import { GallerySection, State } from './GallerySection.tsx'
 import styles from './gallery.module.css'
 import { galleryText } from './gallery.text.ts'
@@ -41,6 +42,17 @@ export function PointsExamples() {
             <Points value={1240} size="medium" showUnit />
             <Points value={1240} size="large" showUnit />
           </div>
+        </State>
+      </GallerySection>
+      <GallerySection name="PointsBalance">
+        <State of="usual">
+          <PointsBalance available={1240} needed={70} />
+        </State>
+        <State of="few">
+          <PointsBalance available={30} needed={70} />
+        </State>
+        <State of="empty">
+          <PointsBalance available={0} needed={0} />
         </State>
       </GallerySection>
       <Packages />

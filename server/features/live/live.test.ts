@@ -31,7 +31,13 @@ test('live updates: a stream starts with counts, then delivers commits in order'
     id: 0,
     message: {
       kind: 'start',
-      counts: { agreements: 0, pendingOrders: 0, unreadMessages: 0, unreadNotifications: 0 },
+      counts: {
+        agreements: 0,
+        pendingOrders: 0,
+        unreadMessages: 0,
+        unreadNotifications: 0,
+        balance: { points: 0, nextExpiry: null },
+      },
     },
   })
   const undone = inTransaction(app.ctx(), async (tx) => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { isAllowed } from '#contract/core/access.ts'
-import type { Counts } from '#contract/live/schemas.ts'
+import type { CountName, Counts } from '#contract/live/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { executePrepared, executePreparedOne } from '#server/core/database/preparedStatements.ts'
+import { executePreparedOne } from '#server/core/database/preparedStatements.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { presentActor, selectPresent } from '#server/core/security/session.ts'
 import { selectWaiting } from '../approvals/list.service.ts'
@@ -14,8 +14,9 @@ import { selectUnread } from '../notifications/notifications.service.ts'
 import { selectOpenOrdersCount } from '../orders/openOrdersCount.service.ts'
 import { selectUnapproved } from '../places/placeList.service.ts'
 import { selectOpenCases } from '../suspicionCases/suspicionCases.service.ts'
+import { parseLots, presentBalance, selectOwnLots } from '../wallet/balance.service.ts'
 
-/** Returns columns of one row; null in a column that the user may not open. */
+/** Returns columns of one row; null in a column that the user may not open, or for a user without a wallet. */
 export function selectCounts(ctx: Ctx, actor: Actor | null) {
   const seesUnapproved = isAllowed('ServicesPlaceControl', actor)
   return ctx.db.selectNoFrom((eb) => [
@@ -30,17 +31,24 @@ export function selectCounts(ctx: Ctx, actor: Actor | null) {
     (actor && isAllowed('user', actor) ? selectUnread(eb, actor.id) : eb.val<number | null>(null)).as(
       'unreadNotifications',
     ),
+    selectOwnLots(eb, actor).as('lots'),
   ])
 }
 
-export function presentCounts(row: { [Name in keyof Counts]?: number | null }): Counts {
-  return Object.fromEntries(Object.entries(row).filter(([, count]) => count !== null))
+type CountsRow = { [Name in CountName]: number | null } & {
+  lots: Parameters<typeof parseLots>[0] | null
+}
+
+export function presentCounts({ now }: Ctx, { lots, ...counts }: CountsRow): Counts {
+  return {
+    ...Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== null)),
+    ...(lots && { balance: presentBalance(parseLots(lots), now()) }),
+  }
 }
 
 export async function getCounts(ctx: Ctx, actor: Actor): Promise<Counts> {
   const query = selectCounts(ctx, actor).compile()
-  const [row] = await executePrepared(ctx.db, query)
-  return presentCounts(row ?? {})
+  return presentCounts(ctx, await executePreparedOne(ctx.db, query))
 }
 
 /** null if the session has ended. One round trip, because streams query this for each message. */
@@ -50,5 +58,5 @@ export async function readPresence(
 ): Promise<{ present: Actor | null; counts: Counts }> {
   const query = selectCounts(ctx, reader).select(selectPresent(ctx, reader.sessionId).as('present')).compile()
   const { present, ...counts } = await executePreparedOne(ctx.db, query)
-  return { present: present && presentActor(present), counts: presentCounts(counts) }
+  return { present: present && presentActor(present), counts: presentCounts(ctx, counts) }
 }

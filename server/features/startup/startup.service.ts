@@ -96,8 +96,8 @@ function readSessionRow(ctx: Ctx, actor: Actor | null) {
 
 type SessionRow = Awaited<ReturnType<typeof readSessionRow>>
 
-const presentSessionConfig = ({ counts, favourites }: SessionRow): OwnStartup => ({
-  counts: presentCounts(counts ?? {}),
+const presentSessionConfig = (ctx: Ctx, { counts, favourites }: SessionRow): OwnStartup => ({
+  counts: counts ? presentCounts(ctx, counts) : {},
   favourites,
 })
 
@@ -106,12 +106,12 @@ export async function getShared({ ctx, input: { countryCode } }: Args<typeof app
 }
 
 export async function getOwn({ ctx, actor }: Args<typeof appConfig.getOwn>) {
-  return presentSessionConfig(await readSessionRow(ctx, actor))
+  return presentSessionConfig(ctx, await readSessionRow(ctx, actor))
 }
 
 /** One round trip for both configurations. */
 export async function getStartup({ ctx, actor, input: { countryCode } }: Args<typeof appConfig.getStartup>) {
   const query = ctx.db.selectNoFrom(() => [...publicColumns(ctx, countryCode), ...sessionColumns(ctx, actor)])
   const row = await executePreparedOne(ctx.db, query.compile())
-  return { ...presentPublicConfig(ctx, row), ...presentSessionConfig(row) }
+  return { ...presentPublicConfig(ctx, row), ...presentSessionConfig(ctx, row) }
 }

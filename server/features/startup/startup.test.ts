@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { appConfig } from '#contract/startup/endpoints.ts'
+import { wallet } from '#contract/wallet/endpoints.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { seedCatalogue } from '#server/demo/catalogue.ts'
 import { seedPlaces } from '#server/demo/places.ts'
 import { countQueries } from '#server/testing/app/queries.ts'
 import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
+import { buyPoints } from '#server/testing/builders/points.ts'
 
 let app: TestApp
 
@@ -63,11 +65,17 @@ test('startup data: counts cover only what the caller may open', async () => {
     await app.createUser({ permissions: ['ServicesPlaceControl'] }),
   ]
   assert.deepEqual((await app.request(appConfig.getStartup, {})).counts, {})
-  assert.deepEqual((await app.request(appConfig.getStartup, {}, member)).counts, {
+  await buyPoints(app, member.id, { points: 30, months: 1 })
+  await buyPoints(app, member.id, { points: 20 })
+  const memberCounts = (await app.request(appConfig.getStartup, {}, member)).counts
+  const { points, nextExpiry } = await app.request(wallet.getWallet, {}, member)
+  assert.deepEqual([points, nextExpiry?.points], [50, 30])
+  assert.deepEqual(memberCounts, {
     agreements: 0,
     pendingOrders: 0,
     unreadMessages: 0,
     unreadNotifications: 0,
+    balance: { points, nextExpiry },
   })
   const { counts } = await app.request(appConfig.getStartup, {}, staff)
   assert.deepEqual(counts, {
@@ -76,6 +84,7 @@ test('startup data: counts cover only what the caller may open', async () => {
     pendingOrders: 0,
     unreadMessages: 0,
     unreadNotifications: 0,
+    balance: { points: 0, nextExpiry: null },
   })
   assert.ok(registered.n > 0)
 })

@@ -6,7 +6,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
-import { availableParts, groupByExpiry, sumPoints } from './spending.ts'
+import { presentBalance } from './balance.service.ts'
 
 /** The account is that of the owner's country; null before their first points. */
 export async function getWalletOwner(ctx: Ctx, actor: Actor, userId: number) {
@@ -48,24 +48,16 @@ export async function getWallet({
   input: { userId: requestedUserId },
 }: Args<typeof wallet.getWallet>): Promise<Wallet> {
   const { id, countryId, accountId } = await getWalletOwner(ctx, actor, requestedUserId || actor.id)
-  const rows = await ctx.db
+  const lots = await ctx.db
     .selectFrom('lots')
     .select(['id', 'isBought', 'available', 'held', 'expiresAt'])
     .where('accountId', '=', accountId)
     .where('isOpen', '=', true)
     .execute()
-  const lots = rows.map(({ isBought, expiresAt, ...lot }) => ({
-    ...lot,
-    isBought,
-    expiresAt,
-  }))
-  const parts = availableParts(lots).filter(({ expiresAt }) => expiresAt > ctx.now())
-  const [next] = groupByExpiry(parts)
   return {
     userId: id,
     countryId,
-    points: sumPoints(parts),
+    ...presentBalance(lots, ctx.now()),
     heldPoints: lots.reduce((sum, { held }) => sum + held, 0),
-    nextExpiry: next ? { points: next.points, at: next.expiresAt.toISOString() } : null,
   }
 }

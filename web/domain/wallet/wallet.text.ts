@@ -25,14 +25,12 @@ export const cachedWalletText = text({
 export const sendPointsText = text({
   ar: {
     howMany: 'عدد النقاط',
-    balance: 'رصيدك الآن',
     tooMany: 'رصيدك لا يكفي لهذا العدد.',
     buy: 'شراء باقة',
     pointsNow: 'نقاطك الآن',
   },
   en: {
     howMany: 'How many points',
-    balance: 'Your balance now',
     tooMany: 'You don’t have that many points.',
     buy: 'Buy a package',
     pointsNow: 'Your points now',

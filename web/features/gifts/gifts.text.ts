@@ -71,8 +71,6 @@ export const giftsText = text({
     phone: 'رقم موبايل من تهديه',
     phoneHelp: 'إن لم يكن عضوًا بعد أرسلنا إليه رسالة، ويستلم هديته حين يسجّل بهذا الرقم.',
     howMany: sendPointsText.ar.howMany,
-    balance: sendPointsText.ar.balance,
-    after: 'رصيدك بعدها',
     tooMany: sendPointsText.ar.tooMany,
     design: 'شكل البطاقة',
     words: 'نص البطاقة',
@@ -126,8 +124,6 @@ export const giftsText = text({
     phoneHelp:
       'If they aren’t a member yet, we text them, and they get it when they sign up with this number.',
     howMany: sendPointsText.en.howMany,
-    balance: sendPointsText.en.balance,
-    after: 'Your balance afterwards',
     tooMany: sendPointsText.en.tooMany,
     design: 'Card',
     words: 'Message',

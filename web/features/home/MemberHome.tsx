@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { MemberHome as MemberHomeReply, Savings } from '#contract/memberHome/schemas.ts'
 import type { OfferRow } from '#contract/offers/schemas.ts'
 import { Heart } from '#web/domain/favourites/Heart.tsx'
+import { BalanceSummary } from '#web/layout/balance/BalanceSummary.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress, useRootData, useViewer } from '#web/layout/routing/rootData.ts'
 import { Amount } from '#web/ui/basics/Amount.tsx'
@@ -159,6 +160,9 @@ export function MemberHome({ member, endsSoon }: MemberHomeProps) {
           <h1 className={styles.hello} dir="auto">
             {t.hello(name)}
           </h1>
+          <div className={styles.balance}>
+            <BalanceSummary onDark />
+          </div>
           <SavingsPanel savings={member.savings} />
         </div>
       </div>

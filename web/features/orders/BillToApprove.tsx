@@ -7,40 +7,25 @@ import { useMutation } from '#web/api/useMutation.ts'
 import { BillSummary } from '#web/domain/orders/BillSummary.tsx'
 import { Countdown } from '#web/domain/orders/Countdown.tsx'
 import { Button } from '#web/ui/basics/Button.tsx'
-import { Note } from '#web/ui/basics/Note.tsx'
 import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Icon } from '#web/ui/icons/Icon.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
-import { Points } from '#web/ui/points/Points.tsx'
+import { PointsBalance } from '#web/ui/points/PointsBalance.tsx'
 import styles from './OrderScreen.module.css'
 import { orderText } from './order.text.ts'
 
 /** The bill's points are already held, so they are no longer available. */
-function PointsBeforeAfter({ available, held }: { available: number; held: number }) {
+function BillPoints({ available, held }: { available: number; held: number }) {
   const t = useText(orderText)
-  const { number } = useFormat()
   return (
-    <div>
-      <div className={styles.points}>
-        <div>
-          <Note>{t.pointsNow}</Note>
-          <Points value={available + held} plain />
-        </div>
-        <div aria-hidden="true" className={styles.taken}>
-          <bdi dir="ltr">−{number(held)}</bdi>
-          <Icon name="arrow-right" size="medium" />
-        </div>
-        <div>
-          <Note>{t.pointsAfter}</Note>
-          <Points value={available} plain />
-        </div>
-      </div>
+    <Stack gap={12}>
+      <PointsBalance available={available + held} needed={held} />
       <p className={styles.quiet}>
         <Icon name="info-circle" size="small" /> {t.usedFirst}
       </p>
-    </div>
+    </Stack>
   )
 }
 
@@ -62,7 +47,7 @@ export function BillToApprove({ order, points }: { order: Order; points: number 
       )}
       <BillSummary order={order} />
       {order.points > 0 ? (
-        <PointsBeforeAfter available={points} held={order.points} />
+        <BillPoints available={points} held={order.points} />
       ) : (
         <p className={styles.quiet}>{t.noPoints}</p>
       )}

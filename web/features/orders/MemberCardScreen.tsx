@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { endpoints } from '#web/api/endpoints.ts'
 import { fetchQuery } from '#web/api/fetchQuery.ts'
+import { BalanceSummary } from '#web/layout/balance/BalanceSummary.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { onLive } from '#web/layout/live/liveStore.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
@@ -34,6 +35,7 @@ export default function MemberCardScreen() {
           <bdi>{viewer?.name}</bdi>
         </p>
         <Code />
+        <BalanceSummary />
       </Card>
       <Note>{t.phone}</Note>
       <div>

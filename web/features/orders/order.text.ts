@@ -1,7 +1,6 @@
 import { arabicPoints, englishPoints } from '#contract/core/countedPoints.ts'
 import { text } from '#contract/core/text.ts'
 import { ordersText } from '#web/domain/orders/orders.text.ts'
-import { sendPointsText } from '#web/domain/wallet/wallet.text.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 
 export const orderText = text({
@@ -29,8 +28,6 @@ export const orderText = text({
     reason: (reason: string) => `السبب: ${reason}`,
     timeLeft: 'الوقت الباقي لموافقتك. بعده تُلغى الفاتورة دون أي خصم.',
     newBill: (before: string) => `هذه فاتورة جديدة بدلًا من ${before}. راجعها قبل أن توافق.`,
-    pointsNow: sendPointsText.ar.pointsNow,
-    pointsAfter: 'بعد الموافقة',
     usedFirst: 'تُستخدم نقاطك التي تنتهي أولًا.',
     noPoints: 'هذا العرض لا يكلّفك نقاطًا.',
     approve: (points: number) => `أوافق، استخدم ${arabicPoints(points)}`,
@@ -92,8 +89,6 @@ export const orderText = text({
     reason: (reason) => `Reason: ${reason}`,
     timeLeft: 'Time left to approve. After that, the bill is cancelled, without any discount.',
     newBill: (before) => `This is a new bill instead of ${before}. Check it before you approve.`,
-    pointsNow: sendPointsText.en.pointsNow,
-    pointsAfter: 'After approval',
     usedFirst: 'The points that expire first are used first.',
     noPoints: 'This offer costs you no points.',
     approve: (points) => `Approve, use ${englishPoints(points)}`,

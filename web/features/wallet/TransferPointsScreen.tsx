@@ -11,14 +11,13 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
-import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import { Row } from '#web/ui/basics/Stack.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { useText } from '#web/ui/language/language.tsx'
-import { Points } from '#web/ui/points/Points.tsx'
+import { PointsBalance } from '#web/ui/points/PointsBalance.tsx'
 import { WalletCard } from './WalletCard.tsx'
 import styles from './wallet.module.css'
 import { walletText } from './wallet.text.ts'
@@ -55,14 +54,7 @@ function TransferForm({ recipient, balance, onOther, onSent }: Props) {
           {...form.field('points', t.howMany)}
           {...(isTooMuch && { error: t.tooMany })}
         />
-        <DescriptionList aria-live="polite">
-          <DescriptionItem name={t.before}>
-            <Points value={balance} showUnit />
-          </DescriptionItem>
-          <DescriptionItem name={t.after}>
-            <Points value={Math.max(0, balance - points)} showUnit />
-          </DescriptionItem>
-        </DescriptionList>
+        <PointsBalance available={balance} needed={points} />
         <Button type="submit" size="large" disabled={isTooMuch} pending={form.state.pending}>
           {points > 0 && !isTooMuch ? t.sendPoints(t.counted(points)) : t.send}
         </Button>

@@ -2,6 +2,9 @@ import { IconButton } from '#web/ui/basics/IconButton.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { Menu } from '#web/ui/menu/Menu.tsx'
+import { BalanceLink } from '../balance/BalanceLink.tsx'
+import { useBalanceText } from '../balance/BalanceSummary.tsx'
+import { balanceText } from '../balance/balance.text.ts'
 import { layoutText } from '../layout.text.ts'
 import { useCounts, useLive } from '../live/useLive.ts'
 import { Bell } from '../notifications/Bell.tsx'
@@ -20,12 +23,20 @@ function UserMenu({ viewer, showName }: { viewer: Viewer; showName?: boolean }) 
   const languageLink = useOtherLanguage()
   const themes = useThemeItems()
   const logout = useLogout()
+  const { topUp } = useText(balanceText)
+  const balance = useBalanceText()
   return (
     <Menu
       label={t.userMenu(`${viewer.name} ${viewer.rankName}`)}
       look="bare"
-      header={<span dir="auto">{viewer.name}</span>}
+      header={
+        <>
+          <span dir="auto">{viewer.name}</span>
+          {balance && <Note>{balance}</Note>}
+        </>
+      }
       items={[
+        ...(balance ? [{ label: topUp, icon: 'coins' as const, href: address('Plans') }] : []),
         { label: t.profile, icon: 'user', href: address('UserProfile') },
         { label: otherLanguage, icon: 'language', href: languageLink.href },
         ...themes,
@@ -56,6 +67,7 @@ export function AccountBar({ viewer, showName }: { viewer: Viewer; showName?: bo
   useLive(viewer.id)
   return (
     <>
+      <BalanceLink />
       <ChatLink />
       <Bell />
       <UserMenu viewer={viewer} showName={showName} />

@@ -5,6 +5,7 @@ import { Icon } from '#web/ui/icons/Icon.tsx'
 import { Logo } from '#web/ui/icons/Logo.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { Drawer } from '#web/ui/overlay/Drawer.tsx'
+import { BalanceSummary } from '../balance/BalanceSummary.tsx'
 import { layoutText } from '../layout.text.ts'
 import { useAddress, useViewer } from '../routing/rootData.ts'
 import lineStyles from './MenuLines.module.css'
@@ -27,6 +28,7 @@ export function NavDrawer() {
   return (
     <Drawer id={navDrawerId} ref={drawer} title={t.menu} header={<Logo />}>
       <div className={styles.body}>
+        {isShown && <BalanceSummary />}
         <nav aria-label={t.menu}>{isShown ? <MenuLines /> : <Skeleton count={6} shape="box" />}</nav>
         {isShown && <LanguageAndTheme />}
         {isShown && (viewer ? <LogoutButton /> : <LoginLinks />)}

@@ -1,7 +1,7 @@
 import { type Access, isAllowed, type Principal } from '#contract/core/access.ts'
 import { staffHaving } from '#contract/core/policy.ts'
 import { type ScreenName, screens } from '#contract/core/screens.ts'
-import type { Counts } from '#contract/live/schemas.ts'
+import type { CountName } from '#contract/live/schemas.ts'
 import type { IconName } from '#web/ui/icons/icons.ts'
 import { bottomBars, type Tab } from './bottomBars.ts'
 
@@ -10,7 +10,7 @@ export type NavItem = {
   icon: IconName
   /** Shown to users with one of these accesses. Never wider than the screen's own access. */
   access: readonly Access[]
-  counts?: keyof Counts
+  counts?: CountName
   /** The page that it opens, if its screen shows several. */
   staticPage?: 'Help' | 'Faqs'
 }
@@ -188,6 +188,12 @@ export function getBarItems(principal: Principal): (NavItem & Tab)[] {
     return item ? [{ ...item, ...tab }] : []
   })
 }
+
+const notOfAccount: readonly ScreenName[] = ['UserProfile', 'Pages', 'About']
+
+/** What a member does with the account, without its settings and the pages about the product. */
+export const getAccountItems = (principal: Principal): readonly NavItem[] =>
+  menu.mine.filter((item) => canSee(item, principal) && !notOfAccount.includes(item.screen))
 
 /** The screens of the bottom bar are first. */
 export function getMenuGroups(principal: Principal): { name: NavGroup; items: readonly NavItem[] }[] {

@@ -58,7 +58,7 @@ export function TopBar({ working = false }: { working?: boolean }) {
           {!working && !isConfirming && <MainNav />}
           {!working && !isConfirming && !searches && <BarSearch />}
           <span className={styles.spacer} />
-          <OtherLanguage />
+          <OtherLanguage isInMenu={viewer?.rank === 'User' && !isConfirming} />
           {viewer ? (
             <LazyBoundary>
               {isConfirming ? <LogoutButton /> : <AccountBar viewer={viewer} showName={working} />}
@@ -88,11 +88,18 @@ function MainNav() {
   )
 }
 
-function OtherLanguage() {
+/** A phone's header has no room for it beside a member's balance; the menu has it too. */
+function OtherLanguage({ isInMenu }: { isInMenu: boolean }) {
   const t = useText(layoutText)
   const { language, href } = useOtherLanguage()
   return (
-    <a href={href} lang={language} hrefLang={language} rel="nofollow" className={styles.language}>
+    <a
+      href={href}
+      lang={language}
+      hrefLang={language}
+      rel="nofollow"
+      className={classes(styles.language, isInMenu && styles.desktopOnly)}
+    >
       <Icon name="language" />
       <span className={styles.long}>{t.otherLanguage}</span>
       <span className={styles.short} aria-hidden="true">

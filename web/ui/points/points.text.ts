@@ -2,11 +2,17 @@ import { plural, text } from '#contract/core/text.ts'
 
 export const pointsText = text({
   ar: {
+    zero: 'صفر',
     /** Without the number, which is next to it. */
     unit: (n: number) =>
       plural(n, { zero: 'نقطة', one: 'نقطة', two: 'نقطة', few: 'نقاط', many: 'نقطة', other: 'نقطة' }),
   },
-  en: { unit: (n) => plural(n, { one: 'point', other: 'points' }) },
+  en: { zero: '0', unit: (n) => plural(n, { one: 'point', other: 'points' }) },
+})
+
+export const pointsBalanceText = text({
+  ar: { available: 'لديك', needed: 'المطلوب', after: 'يبقى لك', missing: 'ينقصك' },
+  en: { available: 'You have', needed: 'Needed', after: 'After', missing: 'Missing' },
 })
 
 export const packageCardText = text({

@@ -20,6 +20,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { logout } from '../signIn/loginForms.ts'
+import { AccountHub } from './AccountHub.tsx'
 import { accessChangeText } from './accessChange.text.ts'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { EmailRow } from './EmailRow.tsx'
@@ -99,12 +100,13 @@ export default function ProfileScreen() {
   return (
     <div className={styles.page}>
       <Head title={t.title} />
-      <header>
+      <Stack as="header" gap={12}>
         <h1>{t.title}</h1>
         <Note size="body" className={styles.lead}>
           {t.lead}
         </Note>
-      </header>
+      </Stack>
+      {viewer?.rank === 'User' && <AccountHub />}
       <NeedsScript />
       <Stack as="section" gap={12} fit aria-labelledby="data">
         <h2 id="data" className={styles.title}>

@@ -15,7 +15,6 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
-import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import { Legend } from '#web/ui/basics/Note.tsx'
 import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -27,7 +26,7 @@ import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
-import { Points } from '#web/ui/points/Points.tsx'
+import { PointsBalance } from '#web/ui/points/PointsBalance.tsx'
 import { GiftCard } from '../GiftCard.tsx'
 import styles from '../gifts.module.css'
 import { designsText, giftsText } from '../gifts.text.ts'
@@ -116,14 +115,7 @@ function GiveForm({ balance, points: initialPoints, onSent, ...props }: Props) {
         {...field('points', t.howMany)}
         {...(isTooMuch && { error: t.tooMany })}
       />
-      <DescriptionList aria-live="polite">
-        <DescriptionItem name={t.balance}>
-          <Points value={balance} showUnit />
-        </DescriptionItem>
-        <DescriptionItem name={t.after}>
-          <Points value={Math.max(0, balance - points)} showUnit />
-        </DescriptionItem>
-      </DescriptionList>
+      <PointsBalance available={balance} needed={points} />
       <DesignField {...valueField('design', t.design)} />
       <TextArea help={t.wordsHelp} optional rows={4} {...field('text', t.words)} />
       <Button type="submit" size="large" disabled={isTooMuch} pending={state.pending}>
