@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import fc from 'fast-check'
 import {
   type Bill,
   computeCharge,
@@ -8,6 +9,7 @@ import {
   convertToPoints,
   type DiscountTerms,
   findBillProblem,
+  getLargestDiscount,
   getMaxPoints,
 } from './discount.ts'
 
@@ -94,5 +96,42 @@ test('discount: a reservation holds all points, or at least 1 if it may shrink',
   assert.deepEqual(computeHold(30, true, 20), { held: 20, missing: 0 })
   assert.deepEqual(computeHold(30, true, 0), { held: 0, missing: 1 })
   assert.deepEqual(computeHold(0, true, 0), { held: 0, missing: 0 })
-  assert.deepEqual(computeHold(null, false, 0), { held: 0, missing: 0 })
+  assert.deepEqual(computeHold(null, false, 0), { held: 0, missing: 1 })
+  assert.deepEqual(computeHold(null, false, 1), { held: 0, missing: 0 })
+})
+
+test('discount: the largest discount is what some bill gives and no bill exceeds', () => {
+  const anyTerms = fc
+    .record({
+      terms: fc.constantFrom(percent, { ...percent, discountCap: 1000 }, amount, price, twoForOne),
+      points: fc.constantFrom(
+        { pointsType: 'computed' as const },
+        { pointsType: 'computed' as const, mayShrink: true },
+        { pointsType: 'fixed' as const, points: 20 },
+        { pointsType: 'free' as const },
+      ),
+    })
+    .map(({ terms, points }) => ({ ...terms, ...points }))
+  const anyBill = fc
+    .record({ bill: fc.integer({ min: 1, max: 60_000 }), share: fc.integer({ min: 2, max: 9 }) })
+    .map(({ bill, share }) => ({ bill, cheaperItem: Math.floor(bill / share) }))
+  fc.assert(
+    fc.property(anyTerms, fc.nat(80), fc.array(anyBill, { minLength: 1 }), (terms, available, bills) => {
+      const wallet = { pointValue: pound, available }
+      const largest = getLargestDiscount(terms, wallet)
+      const getDiscount = (bill: Bill) => {
+        const isAccepted = !findBillProblem(terms, bill) && computeCharge(terms, bill, wallet).missing === 0
+        return isAccepted ? computeCharge(terms, bill, wallet).discount : 0
+      }
+      for (const bill of bills) assert.ok(largest === null || getDiscount(bill) <= largest)
+      if (!largest) return
+      const bill = {
+        percent: Math.ceil((largest * 100) / (percent.discountValue ?? 1)),
+        amount: largest,
+        price: price.priceBefore ?? 0,
+        twoForOne: 2 * largest,
+      }[terms.discountType]
+      assert.equal(getDiscount({ bill, cheaperItem: largest }), largest)
+    }),
+  )
 })

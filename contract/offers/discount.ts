@@ -80,6 +80,24 @@ export function getMaxPoints(terms: DiscountTerms, pointValue: number): number |
   return maxDiscount === null ? null : convertToPoints(maxDiscount, pointValue)
 }
 
+/**
+ * The largest discount on any bill for a member with this many points; null if only the bill limits it, 0 if the
+ * points cover none.
+ */
+export function getLargestDiscount(
+  terms: DiscountTerms,
+  { pointValue, available }: { pointValue: number; available: number },
+): number | null {
+  const max = getMaxDiscount(terms)
+  if (terms.pointsType === 'free') return max
+  if (terms.pointsType === 'fixed') return available >= (terms.points ?? 0) ? max : 0
+  const covered = available * pointValue
+  if (max === null) return covered
+  // Unlike the others, the discount of a fixed price is the same on every bill.
+  if (terms.discountType === 'price' && !terms.mayShrink) return covered >= max ? max : 0
+  return Math.min(max, covered)
+}
+
 export type Charge = { discount: number; payable: number; points: number; missing: number }
 
 /** For a valid bill and a member with this many points. If points are `missing`, nothing can be charged. */
@@ -100,14 +118,14 @@ export function computeCharge(
 }
 
 /**
- * The known or maximum price; for an offer that may shrink, at most the available points, but at least one.
- * If points are `missing`, the offer can't be reserved.
+ * The known or maximum price; for an offer that may shrink, at most the available points. A price that depends
+ * on the bill holds nothing. These two need at least one point. If points are `missing`, the offer can't be
+ * reserved.
  */
 export function computeReservationHold(
   { points, mayShrink }: { points: number | null; mayShrink: boolean },
   available: number,
 ): { held: number; missing: number } {
-  const cost = points ?? 0
-  const minPoints = mayShrink ? Math.min(cost, 1) : cost
-  return { held: Math.min(cost, available), missing: Math.max(0, minPoints - available) }
+  const minPoints = points === null || mayShrink ? Math.min(points ?? 1, 1) : points
+  return { held: Math.min(points ?? 0, available), missing: Math.max(0, minPoints - available) }
 }

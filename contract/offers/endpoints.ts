@@ -5,7 +5,15 @@ import { freeText, Id, IdReply, Page, PageInput, pictureErrors, Version } from '
 import { publicTextErrors } from '../core/publicText.ts'
 import { wireName } from '../core/wire.ts'
 import { offerStates } from './constants.ts'
-import { ManagedOffer, OfferInput, OfferSearch, OfferSetting, OffersPage, PublicOffer } from './schemas.ts'
+import {
+  Eligibility,
+  ManagedOffer,
+  OfferInput,
+  OfferSearch,
+  OfferSetting,
+  OffersPage,
+  PublicOffer,
+} from './schemas.ts'
 
 const PlaceId = wireName(Id, 'servicePlaceId', 'serivesPlaceId', 'placeId')
 
@@ -31,6 +39,16 @@ export const offers = defineEndpoints('offers', {
     errors: ['NotFound'],
     input: z.object({ id: wireName(Id, 'id', 'offerId') }),
     output: PublicOffer,
+  },
+  getEligibility: {
+    method: 'GET',
+    path: '/Offer/GetEligibility',
+    about:
+      'Returns whether the calling member can reserve an offer now, when its branches are open for it, how many points are needed, and what is missing.',
+    access: 'rank:User',
+    errors: ['NotFound'],
+    input: z.object({ offerId: Id }),
+    output: Eligibility,
   },
   listOffers: {
     method: 'POST',

@@ -24,8 +24,9 @@ import { toErrorCode } from '../core/issues.ts'
 import { maxExcludedDates } from '../core/limits.ts'
 import { requireFullPoint, SearchOrder, ServiceCount, searchFields } from '../core/searchFields.ts'
 import { wireName } from '../core/wire.ts'
+import { PointsPackage } from '../packages/schemas.ts'
 import { CurrencyOfPrices } from '../regions/schemas.ts'
-import { offerStates } from './constants.ts'
+import { offerStates, reservationObstacles } from './constants.ts'
 import { discountTypes, pointsTypes } from './discount.ts'
 
 export const OfferSearch = z
@@ -242,6 +243,37 @@ const texts = {
   limitPerLife: z.int().nullable(),
 }
 
+const usableTime = {
+  isUsableNow: z.boolean().describe('Whether the offer is valid now and the branch is open or has no hours.'),
+  usableFrom: Instant.nullable().describe(
+    'Next time when the offer is valid and the branch is open, not after now if both hold now; `null` if there is none.',
+  ),
+}
+
+const eligibility = {
+  obstacle: z
+    .enum(reservationObstacles)
+    .nullable()
+    .describe('Error with which a reservation by the caller would be rejected now; `null` if none.'),
+  ordersLeft: z
+    .int()
+    .nullable()
+    .describe('Number of orders that the caller’s limits still allow; `null` if unlimited.'),
+  points: z.int().describe('Available points of the caller.'),
+  heldPoints: z.int().describe('Points that a reservation would hold; 0 if they depend on the bill.'),
+  missingPoints: z.int().describe('Points that the caller lacks to reserve the offer.'),
+  package: PointsPackage.nullable().describe(
+    'Smallest package that covers the missing points, or the largest if none does; `null` if none are missing or nothing is sold.',
+  ),
+}
+
+export const Eligibility = z.object({
+  offerId: Id,
+  ...eligibility,
+  branches: z.array(z.object({ id: Id, name: z.string(), ...usableTime })),
+})
+export type Eligibility = z.infer<typeof Eligibility>
+
 export const PublicOffer = z.object({
   ...nameFields,
   ...worth,
@@ -261,18 +293,13 @@ export const PublicOffer = z.object({
       lat: Latitude,
       lng: Longitude,
       isOpenNow: z.boolean(),
+      ...usableTime,
     }),
   ),
   mine: z
-    .object({
-      points: z.int().describe('Available points.'),
-      ordersLeft: z
-        .int()
-        .nullable()
-        .describe('Number of orders that the limits still allow; `null` if unlimited.'),
-    })
+    .object(eligibility)
     .nullable()
-    .describe('The caller’s points and remaining orders; `null` if the caller isn’t a member.'),
+    .describe('Whether the caller can reserve the offer; `null` if the caller isn’t a member.'),
   version: Version,
 })
 export type PublicOffer = z.infer<typeof PublicOffer>

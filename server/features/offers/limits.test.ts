@@ -77,6 +77,7 @@ test('offer limits: concurrent orders exceed neither the limit nor the stock', a
   const { app } = all
   const { member: first } = all
   const second = await app.createUser()
+  await buyPoints(app, second.id, { points: 10 })
   const reservations = await Promise.all(
     Array.from({ length: 32 }, async (_, n) => {
       const member = n % 2 ? second : first

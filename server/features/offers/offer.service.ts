@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OfferState } from '#contract/offers/constants.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { CurrencyRow } from '../regions/currencies.service.ts'
 import { type Terms, termsJson } from './terms.service.ts'
@@ -51,6 +52,7 @@ export type OfferRead = CurrencyRow & {
   /** Branches where the offer is valid, main branch first; empty if they were all deleted. */
   branches: BranchRead[]
   countryId: number
+  isCountryActive: boolean
   countryCode: string | null
   zone: string
   /** Value of one point, in the currency's unit. */
@@ -80,7 +82,7 @@ export async function readOffers(ctx: Ctx, clause: RawBuilder<unknown>): Promise
       ${termsJson('t')} as terms,
       array(select path from offer_images where offer_id = o.id order by position, id) as images,
       ${branches} as branches,
-      n.id as "countryId", n.code as "countryCode", n.time_zone as zone, n.point_value as "pointValue",
+      n.id as "countryId", n.is_active as "isCountryActive", n.code as "countryCode", n.time_zone as zone, n.point_value as "pointValue",
       currency.id as currency_id, currency.code as currency_code, currency.name_ar as currency_name_ar,
       currency.name_en as currency_name_en, currency.prefix_ar as currency_prefix_ar,
       currency.prefix_en as currency_prefix_en, currency.decimals as currency_decimals
@@ -94,5 +96,12 @@ export async function readOffers(ctx: Ctx, clause: RawBuilder<unknown>): Promise
 
 export async function findOffer(ctx: Ctx, id: number): Promise<OfferRead | undefined> {
   const [offer] = await readOffers(ctx, sql`where o.id = ${id}`)
+  return offer
+}
+
+/** Throws `NotFound` for an offer that the public can't read. */
+export async function findPublishedOffer(ctx: Ctx, id: number): Promise<OfferRead> {
+  const offer = await findOffer(ctx, id)
+  if (!offer?.publishedAt || offer.placeState !== 'approved') throw new ApiError('NotFound')
   return offer
 }

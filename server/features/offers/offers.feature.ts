@@ -1,6 +1,7 @@
 import { offers } from '#contract/offers/endpoints.ts'
 import type { Feature } from '#server/core/feature.ts'
 import { routes } from '#server/core/request/routes.ts'
+import { getEligibility } from './eligibility.service.ts'
 import { getManagedOffer, listOffers } from './managedOffer.service.ts'
 import { getSetting } from './offerFormData.service.ts'
 import { changeOfferState, deleteOffer } from './offerState.service.ts'
@@ -15,6 +16,7 @@ export const offersFeature: Feature = {
   routes: routes(offers, {
     search: searchOffers,
     getOffer,
+    getEligibility,
     listOffers,
     getSetting,
     getManagedOffer,

@@ -1,30 +1,17 @@
 import { inLanguage } from '#contract/core/text.ts'
 import type { offers } from '#contract/offers/endpoints.ts'
 import type { PublicOffer } from '#contract/offers/schemas.ts'
-import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { getLocalTimeIn } from '#server/core/time/timeZone.ts'
 import { getOpeningAt } from '../places/openingHours.service.ts'
-import { getWallet } from '../wallet/wallet.service.ts'
-import { countOrdersLeft } from './limits.service.ts'
+import { presentUsableTime, readEligibility } from './eligibility.service.ts'
 import { presentOffer } from './offer.present.ts'
-import { findOffer, type OfferRead } from './offer.service.ts'
+import { findPublishedOffer, type OfferRead } from './offer.service.ts'
 
-async function readMemberState(
-  ctx: Ctx,
-  actor: Actor | null,
-  offer: OfferRead,
-): Promise<PublicOffer['mine']> {
-  if (actor?.rank !== 'User' || actor.isProvisional) return null
-  const { points } = await getWallet({ ctx, actor, input: {} })
-  const limits = { perDay: offer.limitPerDay, perMonth: offer.limitPerMonth, perLife: offer.limitPerLife }
-  const input = { offerId: offer.id, memberId: actor.id, zone: offer.zone, at: ctx.now(), limits }
-  return { points, ordersLeft: await countOrdersLeft(ctx, input) }
-}
-
-function presentBranches({ language, now }: Ctx, offer: OfferRead): PublicOffer['branches'] {
+function presentBranches(ctx: Ctx, offer: OfferRead): PublicOffer['branches'] {
+  const { language, now } = ctx
   const clock = getLocalTimeIn(offer.zone, now())
   return offer.branches.map((branch) => ({
     id: branch.id,
@@ -36,17 +23,12 @@ function presentBranches({ language, now }: Ctx, offer: OfferRead): PublicOffer[
     lat: branch.lat,
     lng: branch.lng,
     isOpenNow: getOpeningAt(branch, clock).isOpenNow,
+    ...presentUsableTime(ctx, offer, branch),
   }))
 }
 
-async function findPublished(ctx: Ctx, id: number): Promise<OfferRead> {
-  const offer = await findOffer(ctx, id)
-  if (!offer?.publishedAt || offer.placeState !== 'approved') throw new ApiError('NotFound')
-  return offer
-}
-
 export async function getOfferPreview(ctx: Ctx, id: number) {
-  const offer = await findPublished(ctx, id)
+  const offer = await findPublishedOffer(ctx, id)
   if (offer.images.length > 0) return null
   const { language } = ctx
   const { title, placeName, priceAfter, currency } = presentOffer(ctx, offer)
@@ -58,11 +40,12 @@ export async function getOfferPreview(ctx: Ctx, id: number) {
 }
 
 async function presentPublic(ctx: Ctx, actor: Actor | null, offer: OfferRead): Promise<PublicOffer> {
+  const isMember = actor?.rank === 'User' && !actor.isProvisional
   return {
     ...presentOffer(ctx, offer),
     timeZone: offer.zone,
     branches: presentBranches(ctx, offer),
-    mine: await readMemberState(ctx, actor, offer),
+    mine: isMember ? await readEligibility(ctx, actor, offer) : null,
   }
 }
 
@@ -71,5 +54,5 @@ export async function getOffer({
   actor,
   input: { id },
 }: Args<typeof offers.getOffer>): Promise<PublicOffer> {
-  return presentPublic(ctx, actor, await findPublished(ctx, id))
+  return presentPublic(ctx, actor, await findPublishedOffer(ctx, id))
 }

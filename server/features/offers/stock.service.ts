@@ -7,6 +7,7 @@ import { prepareNamed } from '#server/core/database/preparedStatements.ts'
 import { toPointUnits } from '#server/core/money.ts'
 import type { Hours } from '../places/openingHours.service.ts'
 import { countOrdersLeft } from './limits.service.ts'
+import { findOfferObstacle } from './obstacles.service.ts'
 import { type Terms, termsJsonSql } from './terms.service.ts'
 
 export type ReservedOffer = {
@@ -94,11 +95,15 @@ async function reserveLiveOffer(tx: Tx, { offerId, branchId }: ReserveInput) {
   )
   const [offer] = rows
   if (!offer) throw new ApiError('NotFound')
-  if (offer.state !== 'live' || offer.placeState !== 'approved') throw new ApiError('OfferNotAvailable')
+  const obstacle = findOfferObstacle({
+    state: offer.state,
+    placeState: offer.placeState,
+    isCountryActive: offer.isActive ?? true,
+    left: offer.stock === null ? null : offer.stock - offer.reserved,
+  })
+  if (obstacle) throw new ApiError(obstacle)
   if (offer.countryId === null)
     throw new ApiError('OfferNotAtBranch', { fields: { branchId: 'OfferNotAtBranch' } })
-  if (!offer.isActive) throw new ApiError('OfferNotAvailable')
-  if (offer.stock !== null && offer.reserved >= offer.stock) throw new ApiError('OfferSoldOut')
   return offer
 }
 

@@ -1,3 +1,4 @@
+import { reservationDays } from '#contract/core/limits.ts'
 import {
   getInstantIn,
   getMinuteIn,
@@ -89,4 +90,16 @@ export function findLastWindowEnd(windows: Windows, zone: string): Date | null {
     if (from < until) return until
   }
   return null
+}
+
+const maxReservationMs = reservationDays * 24 * 3600 * 1000
+
+/**
+ * Until when an offer that is reserved at `at` can be used: until its last window ends, a week at most. null if
+ * no window is left before that.
+ */
+export function findReservationEnd(windows: Windows, zone: string, at: Date): Date | null {
+  const lastWindowEnd = findLastWindowEnd(windows, zone)
+  const until = new Date(Math.min(at.getTime() + maxReservationMs, lastWindowEnd?.getTime() ?? 0))
+  return isValidBetween(windows, zone, at, until) ? until : null
 }

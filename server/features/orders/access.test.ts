@@ -120,7 +120,9 @@ test('order access: every endpoint of offers and orders is covered', () => {
     ...[orders.listPendingOfPlace, orders.listOfPlace].map(({ name }) => name),
     // Endpoints that return only the caller's own data, or public data.
     ...[orders.listPendingOfUser, orders.listDoneOfUser, orders.getMembershipCode].map(({ name }) => name),
-    ...[orders.reserveOffer, orders.findMember, offers.search, offers.getOffer].map(({ name }) => name),
+    ...[orders.reserveOffer, orders.findMember, offers.search, offers.getOffer, offers.getEligibility].map(
+      ({ name }) => name,
+    ),
   ])
   const every = [...Object.values<Endpoint>(orders), ...Object.values<Endpoint>(offers)].map(
     ({ name }) => name,

@@ -37,7 +37,7 @@ async function untilOneWaits({ db }: TestApp): Promise<void> {
 }
 
 test('order concurrency: only one of many requests reserves the last item', async () => {
-  await using all = await createCounterTestApp({ offer: { stock: 1 } })
+  await using all = await createCounterTestApp({ offer: { stock: 1, pointsType: 'free' } })
   const { app } = all
   const members = await Promise.all(Array.from({ length: 64 }, () => app.createUser()))
   const keys = await Promise.all(members.map((member) => getErrorKey(reserve(app, { ...all, member }))))

@@ -59,7 +59,7 @@ test('order deletion: an open order blocks it, then the place is hidden with his
 })
 
 test('order deletion: a member with an open order cannot change rank', async () => {
-  await using all = await createCounterTestApp({ points: 0 })
+  await using all = await createCounterTestApp({ points: 0, offer: { pointsType: 'free' } })
   const { app, member } = all
   const { id: orderId } = await reserve(app, all)
   const consultant = await app.db

@@ -1,5 +1,5 @@
 import { arabicPoints, englishPoints } from '#contract/core/countedPoints.ts'
-import { confirmationMinutes, reservationDays } from '#contract/core/limits.ts'
+import { confirmationMinutes } from '#contract/core/limits.ts'
 import { computeReservationHold, getMaxPoints } from '#contract/offers/discount.ts'
 import type { orders } from '#contract/orders/endpoints.ts'
 import type { Order } from '#contract/orders/schemas.ts'
@@ -9,24 +9,15 @@ import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts
 import { inTransaction } from '#server/core/database/transaction.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
+import { findReservationObstacle } from '../offers/obstacles.service.ts'
 import { getOffer } from '../offers/publicOffer.service.ts'
 import { type ReservedOffer, releaseStock, reserveStock } from '../offers/stock.service.ts'
-import { findLastWindowEnd, isValidBetween } from '../offers/windows.service.ts'
+import { findReservationEnd } from '../offers/windows.service.ts'
 import { afterOpeningMinutes } from '../places/openingTime.service.ts'
 import { getAvailablePoints, type Wallet } from '../wallet/wallets.service.ts'
 import { expireDueOrders } from './cancelOrders.service.ts'
 import { createOrder, lockMember } from './newOrder.service.ts'
 import { presentOrder } from './orders.present.ts'
-
-const maxReservationMs = reservationDays * 24 * 3600 * 1000
-
-/** The offer's end, a week at most; one of the offer's windows must begin before that. */
-function computeReservedUntil(tx: Tx, { terms, zone }: ReservedOffer): Date {
-  const lastWindowEnd = findLastWindowEnd(terms, zone)
-  const until = new Date(Math.min(tx.now().getTime() + maxReservationMs, lastWindowEnd?.getTime() ?? 0))
-  if (!isValidBetween(terms, zone, tx.now(), until)) throw new ApiError('OfferNotAvailable')
-  return until
-}
 
 function notEnoughPointsError(missing: number): ApiError {
   return new ApiError('NotEnoughPoints', {
@@ -37,11 +28,20 @@ function notEnoughPointsError(missing: number): ApiError {
   })
 }
 
-function computePointsToHold({ terms, pointValue }: ReservedOffer, wallet: Wallet): number {
+function assertReservable(offer: ReservedOffer, wallet: Wallet, at: Date) {
+  const { terms, pointValue, zone } = offer
   const required = { points: getMaxPoints(terms, pointValue), mayShrink: terms.mayShrink }
   const { held, missing } = computeReservationHold(required, getAvailablePoints(wallet))
-  if (missing > 0) throw notEnoughPointsError(missing)
-  return held
+  const reservedUntil = findReservationEnd(terms, zone, at)
+  const obstacle = findReservationObstacle({
+    reservedUntil,
+    memberCountryId: wallet.countryId,
+    countryId: offer.countryId,
+    missingPoints: missing,
+  })
+  if (obstacle === 'NotEnoughPoints') throw notEnoughPointsError(missing)
+  if (obstacle || !reservedUntil) throw new ApiError(obstacle ?? 'OfferNotAvailable')
+  return { reservedUntil, points: held }
 }
 
 /**
@@ -69,22 +69,17 @@ export function reserveOffer({
     await expireDueOrders(tx, { memberId: actor.id, offerId })
     const offer = await reserveStock(tx, { offerId, memberId: actor.id, branchId, at: tx.now() })
     await assertVersion(tx, actor, version, offer)
-    const until = computeReservedUntil(tx, offer)
     const wallet = await lockMember(tx, actor.id)
-    if (wallet.countryId !== offer.countryId) throw new ApiError('OrderAbroad')
+    const { reservedUntil, points } = assertReservable(offer, wallet, tx.now())
     const confirmationDeadline = afterOpeningMinutes(offer.hours, offer.zone, tx.now(), confirmationMinutes)
     const order = {
       kind: 'reservation' as const,
       ...toOfferColumns(offer, branchId),
       memberId: actor.id,
-      expiresAt: new Date(Math.min(confirmationDeadline.getTime(), until.getTime())),
-      reservedUntil: until,
+      expiresAt: new Date(Math.min(confirmationDeadline.getTime(), reservedUntil.getTime())),
+      reservedUntil,
     }
-    return presentOrder(
-      tx,
-      await createOrder(tx, order, actor, wallet, computePointsToHold(offer, wallet)),
-      actor,
-    )
+    return presentOrder(tx, await createOrder(tx, order, actor, wallet, points), actor)
   })
 }
 

@@ -40,9 +40,11 @@ function findNextOpening({ opens, closedDays }: Hours, { day, minute }: LocalTim
   return { opensAt: null, opensInDays: null }
 }
 
+export const areHoursGiven = ({ opens, closes }: Hours) => opens !== '00:00' || closes !== '00:00'
+
 export function getOpeningAt(hours: Hours, clock: LocalTime): Opening {
   const closed = { isOpenNow: false, closesAt: null, opensAt: null, opensInDays: null }
-  if (hours.opens === '00:00' && hours.closes === '00:00') return { hoursGiven: false, ...closed }
+  if (!areHoursGiven(hours)) return { hoursGiven: false, ...closed }
   const closesAt = findClosingTime(hours, clock)
   if (closesAt !== undefined) return { ...closed, hoursGiven: true, isOpenNow: true, closesAt }
   return { ...closed, hoursGiven: true, ...findNextOpening(hours, clock) }

@@ -1,5 +1,5 @@
 import { getDayIn } from '#server/core/time/days.ts'
-import type { Hours } from './openingHours.service.ts'
+import { areHoursGiven, type Hours } from './openingHours.service.ts'
 
 type Interval = { from: number; to: number }
 
@@ -24,7 +24,7 @@ function findOpenInterval(
 export function afterOpeningMinutes(hours: Hours, timeZone: string, from: Date, minutes: number): Date {
   const start = from.getTime()
   const wallClockEnd = new Date(start + minutes * 60_000)
-  if (hours.opens === '00:00' && hours.closes === '00:00') return wallClockEnd
+  if (!areHoursGiven(hours)) return wallClockEnd
   const today = getDayIn(timeZone, from)
   let left = minutes * 60_000
   let cursor = start
@@ -37,4 +37,26 @@ export function afterOpeningMinutes(hours: Hours, timeZone: string, from: Date, 
     cursor = open.to
   }
   return wallClockEnd
+}
+
+/**
+ * The first instant from `from` and before `until` at which the branch is open; null if there is none. A branch
+ * whose hours are unknown counts as open.
+ */
+export function findOpenInstant(
+  hours: Hours,
+  timeZone: string,
+  { from, until }: { from: Date; until: Date },
+): Date | null {
+  if (!areHoursGiven(hours)) return from
+  const lastDay = getDayIn(timeZone, until)
+  // The previous day's interval may end after midnight.
+  let day = getDayIn(timeZone, from).subtract({ days: 1 })
+  for (; Temporal.PlainDate.compare(day, lastDay) <= 0; day = day.add({ days: 1 })) {
+    const open = findOpenInterval(day, hours, timeZone)
+    if (!open) continue
+    const openFrom = Math.max(open.from, from.getTime())
+    if (openFrom < Math.min(open.to, until.getTime())) return new Date(openFrom)
+  }
+  return null
 }

@@ -29,6 +29,7 @@ export function offerRequests({
     offers: {
       search: { input: { text: 'كشري', discountType: 'percent' } },
       getOffer: { input: { id: offerId } },
+      getEligibility: { input: { offerId } },
       listOffers: { as: owner, input: { placeId } },
       getSetting: { as: owner, input: { placeId } },
       getManagedOffer: { as: owner, input: { id: offerId } },
