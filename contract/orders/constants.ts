@@ -1,3 +1,5 @@
+import type { ErrorCode } from '../core/error.ts'
+
 export const openOrderStates = ['requested', 'confirmed', 'awaitingApproval', 'approved'] as const
 
 export const orderStates = [
@@ -16,3 +18,10 @@ export const orderActorRoles = ['member', 'place', 'staff', 'time'] as const
 export type OrderActorRole = (typeof orderActorRoles)[number]
 
 export type OrderEnd = 'rejected' | 'cancelled' | 'expired' | 'reversed'
+
+/** Errors of an order at the counter that depend on the member, in the order in which they are checked. */
+export const walkInObstacles = [
+  'MemberAbroad',
+  'MemberLimitReached',
+  'NotEnoughPoints',
+] as const satisfies readonly ErrorCode[]

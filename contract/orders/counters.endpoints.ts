@@ -19,11 +19,15 @@ export const counters = defineEndpoints('counters', {
   getChoices: {
     method: 'GET',
     path: '/Order/GetCounterChoices',
-    about: 'Returns the offers and standing discounts with which an order can be started at a branch now.',
+    about:
+      'Returns the offers and standing discounts with which an order can be started at a branch now, and what they give a member who showed the caller their membership code.',
     access: 'OrdersControl',
     scope: 'offers:read',
-    errors: ['NotFound'],
-    input: z.object({ branchId: Id }),
+    errors: ['NotFound', 'FindMemberFirst'],
+    input: z.object({
+      branchId: Id,
+      memberId: OptionalId.describe('ID of a member whom the caller has just found. Omitted or 0: nobody.'),
+    }),
     output: Choices,
   },
 })

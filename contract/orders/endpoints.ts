@@ -120,7 +120,7 @@ export const orders = defineEndpoints('orders', {
   startOrder: {
     method: 'POST',
     path: '/Order/StartOrder',
-    about: `Starts an order for a member at the counter whom the caller found within the last ${memberLookupMinutes} minutes. It uses an offer or the place’s standing discount on a service. The bill must be entered within ${billMinutes} minutes.`,
+    about: `Starts an order for a member at the counter whom the caller found within the last ${memberLookupMinutes} minutes. It uses an offer or the place’s standing discount on a service. A member who showed their membership code needs points for it. The bill must be entered within ${billMinutes} minutes.`,
     access: 'OrdersControl',
     scope: 'orders:write',
     errors: [
@@ -131,6 +131,7 @@ export const orders = defineEndpoints('orders', {
       'FindMemberFirst',
       'TooManyUnanswered',
       'NoStandingDiscount',
+      'NotEnoughPoints',
     ],
     input: z
       .object({ memberId: Id, branchId: Id, offerId: OptionalId, serviceId: OptionalId })

@@ -3,7 +3,7 @@ import { Id, Instant, Money, Named, Version } from '../core/fields.ts'
 import { wireName } from '../core/wire.ts'
 import { discountTypes, pointsTypes } from '../offers/discount.ts'
 import { CurrencyOfPrices } from '../regions/schemas.ts'
-import { orderActorRoles, orderStates } from './constants.ts'
+import { orderActorRoles, orderStates, walkInObstacles } from './constants.ts'
 
 export const OrderState = z.enum(orderStates)
 const Whole = z.int().min(0)
@@ -87,6 +87,21 @@ export const Counter = z.object({
 })
 export type Counter = z.infer<typeof Counter>
 
+export const MemberDiscount = z.object({
+  obstacle: z
+    .enum(walkInObstacles)
+    .nullable()
+    .describe('Error with which an order would be rejected now; `null` if none.'),
+  maxDiscount: Money.nullable().describe(
+    'Largest discount that the member gets now, in the currency’s unit; `null` if only the bill limits it.',
+  ),
+})
+export type MemberDiscount = z.infer<typeof MemberDiscount>
+
+const forMember = MemberDiscount.nullable().describe(
+  'Discount for the requested member; `null` unless they showed the caller their membership code.',
+)
+
 export const Choices = z.object({
   offers: z
     .array(
@@ -101,13 +116,14 @@ export const Choices = z.object({
             'Discount in percent or in the currency’s unit, or the fixed price; `null` for two-for-one.',
           ),
         left: z.int().nullable().describe('Number left; `null` if unlimited.'),
+        forMember,
       }),
     )
     .describe(
       'Live offers that are not sold out and stay valid for the half hour that is available to enter the bill.',
     ),
   services: z
-    .array(z.object({ id: Id, name: z.string(), discountPercent: z.int() }))
+    .array(z.object({ id: Id, name: z.string(), discountPercent: z.int(), forMember }))
     .describe('Services with a standing discount.'),
   currency: CurrencyOfPrices,
 })

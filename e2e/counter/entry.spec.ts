@@ -7,6 +7,7 @@ import { reasonText, requestText } from '#web/features/counter/counter.text.ts'
 import { entryText } from '#web/features/counter/entry/entry.text.ts'
 import { orderText } from '#web/features/counter/order/order.text.ts'
 import { servicesText } from '#web/features/places/manage/placeSections.text.ts'
+import { createApi } from '../fixtures/api.ts'
 import {
   counterEmail,
   createCounterMember,
@@ -15,6 +16,7 @@ import {
   getOrderCard,
 } from '../fixtures/counter.ts'
 import { checkAccessibility, expect, expectFitsNarrowScreen, getToasts, test } from '../fixtures/test.ts'
+import { registerMember } from '../fixtures/users.ts'
 
 const pending = toScreenAddress('PendingOrders')
 
@@ -73,6 +75,32 @@ test('counter: a member without a reservation is found and gets a valid offer', 
   await dialog.getByRole('button', { name: localize(reasonText).cancel }).click()
   await expect(page.getByText(localize(orderText).cancelled)).toBeVisible()
   await member.close()
+})
+
+test('counter: one press bills a member whose points cover nothing without a discount', async ({
+  page,
+  browser,
+  openAs,
+  url,
+  language,
+  localize,
+}) => {
+  const t = localize(entryText)
+  const context = await browser.newContext()
+  await registerMember(context, url)
+  const { code } = await createApi(context.request, url).get<{ code: string }>('Order/GetMembershipCode')
+  await context.close()
+  await openAs(counterEmail, pending)
+  await enterCode(page, language, code)
+  const dialog = page.getByRole('dialog', { name: t.walkIn })
+  await expect(dialog.getByText(t.NotEnoughPoints).first()).toBeVisible()
+  await expect(dialog.getByRole('radio').first()).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: t.start })).toBeDisabled()
+  await checkAccessibility(page)
+  await expectFitsNarrowScreen(page)
+  await dialog.getByRole('button', { name: t.noDiscount }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(getToasts(page)).toContainText(t.noDiscountMore)
 })
 
 test('counter: the camera reads both codes, and typing works if it is denied', async ({

@@ -22,6 +22,27 @@ export const ChoicesOffersItemDiscountType = {
  */
 export type Id = number;
 
+/**
+ * Error with which an order would be rejected now; `null` if none.
+ */
+export type MemberDiscountObstacle = typeof MemberDiscountObstacle[keyof typeof MemberDiscountObstacle] | null;
+
+
+export const MemberDiscountObstacle = {
+  MemberAbroad: 'MemberAbroad',
+  MemberLimitReached: 'MemberLimitReached',
+  NotEnoughPoints: 'NotEnoughPoints',
+} as const;
+
+export type Money = number;
+
+export interface MemberDiscount {
+  /** Error with which an order would be rejected now; `null` if none. */
+  obstacle: MemberDiscountObstacle;
+  /** Largest discount that the member gets now, in the currency’s unit; `null` if only the bill limits it. */
+  maxDiscount: Money | null;
+}
+
 export type ChoicesOffersItem = {
   id: Id;
   title: string;
@@ -33,6 +54,8 @@ export type ChoicesOffersItem = {
   discountValue: number | null;
   /** Number left; `null` if unlimited. */
   left: number | null;
+  /** Discount for the requested member; `null` unless they showed the caller their membership code. */
+  forMember: MemberDiscount | null;
 };
 
 export type ChoicesServicesItem = {
@@ -43,6 +66,8 @@ export type ChoicesServicesItem = {
      * @maximum 9007199254740991
      */
   discountPercent: number;
+  /** Discount for the requested member; `null` unless they showed the caller their membership code. */
+  forMember: MemberDiscount | null;
 };
 
 export interface CurrencyOfPrices {
@@ -92,8 +117,6 @@ export const DisputeState = {
  * @pattern ^(?:(?:\d\d[2468][048]|\d\d[13579][26]|\d\d0[48]|[02468][048]00|[13579][26]00)-02-29|\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|(?:02)-(?:0[1-9]|1\d|2[0-8])))T(?:(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z))$
  */
 export type Instant = string;
-
-export type Money = number;
 
 export interface Named {
   id: Id;
@@ -865,6 +888,17 @@ export type AccountNotConfirmedOrFactorRequiredOrScopeMissingOrForeignOriginResp
   errorKey: AccountNotConfirmedOrFactorRequiredOrScopeMissingOrForeignOriginResponseErrorKey;
 };
 
+export type FindMemberFirstResponseErrorKey = typeof FindMemberFirstResponseErrorKey[keyof typeof FindMemberFirstResponseErrorKey];
+
+
+export const FindMemberFirstResponseErrorKey = {
+  FindMemberFirst: 'FindMemberFirst',
+} as const;
+
+export type FindMemberFirstResponse = Refusal & {
+  errorKey: FindMemberFirstResponseErrorKey;
+};
+
 export type StatementsGetNextPayoutParams = {
 /**
  * Place ID. Omitted or 0: the caller’s place.
@@ -1055,6 +1089,7 @@ export const OrdersStartOrder422ErrorKey = {
   FindMemberFirst: 'FindMemberFirst',
   TooManyUnanswered: 'TooManyUnanswered',
   NoStandingDiscount: 'NoStandingDiscount',
+  NotEnoughPoints: 'NotEnoughPoints',
 } as const;
 
 export type OrdersStartOrder422 = Refusal & {
@@ -1238,6 +1273,10 @@ servicePlaceId?: OptionalId;
 
 export type CountersGetChoicesParams = {
 branchId: Id;
+/**
+ * ID of a member whom the caller has just found. Omitted or 0: nobody.
+ */
+memberId?: OptionalId;
 };
 
 export type statementsGetNextPayoutResponse200 = {
@@ -1834,7 +1873,7 @@ export const getOrdersStartOrderUrl = () => {
 }
 
 /**
- * Starts an order for a member at the counter whom the caller found within the last 15 minutes. It uses an offer or the place’s standing discount on a service. The bill must be entered within 30 minutes.
+ * Starts an order for a member at the counter whom the caller found within the last 15 minutes. It uses an offer or the place’s standing discount on a service. A member who showed their membership code needs points for it. The bill must be entered within 30 minutes.
  * @summary Starts an order for a member at the counter whom the caller found within the last 15 minutes.
  */
 export const ordersStartOrder = async (ordersStartOrderBody: OrdersStartOrderBody, options?: Parameters<typeof send>[1]): Promise<ordersStartOrderResponse> => {
@@ -2682,6 +2721,11 @@ export type countersGetChoicesResponse415 = {
   status: 415
 }
 
+export type countersGetChoicesResponse422 = {
+  data: FindMemberFirstResponse
+  status: 422
+}
+
 export type countersGetChoicesResponse429 = {
   data: TooManyResponse
   status: 429
@@ -2700,7 +2744,7 @@ export type countersGetChoicesResponse503 = {
 export type countersGetChoicesResponseSuccess = (countersGetChoicesResponse200) & {
   headers: Headers;
 };
-export type countersGetChoicesResponseError = (countersGetChoicesResponse400 | countersGetChoicesResponse401 | countersGetChoicesResponse403 | countersGetChoicesResponse404 | countersGetChoicesResponse415 | countersGetChoicesResponse429 | countersGetChoicesResponse500 | countersGetChoicesResponse503) & {
+export type countersGetChoicesResponseError = (countersGetChoicesResponse400 | countersGetChoicesResponse401 | countersGetChoicesResponse403 | countersGetChoicesResponse404 | countersGetChoicesResponse415 | countersGetChoicesResponse422 | countersGetChoicesResponse429 | countersGetChoicesResponse500 | countersGetChoicesResponse503) & {
   headers: Headers;
 };
 
@@ -2722,8 +2766,8 @@ export const getCountersGetChoicesUrl = (params: CountersGetChoicesParams,) => {
 }
 
 /**
- * Returns the offers and standing discounts with which an order can be started at a branch now.
- * @summary Returns the offers and standing discounts with which an order can be started at a branch now.
+ * Returns the offers and standing discounts with which an order can be started at a branch now, and what they give a member who showed the caller their membership code.
+ * @summary Returns the offers and standing discounts with which an order can be started at a branch now, and what they give a member who showed the caller their membership code.
  */
 export const countersGetChoices = async (params: CountersGetChoicesParams, options?: Parameters<typeof send>[1]): Promise<countersGetChoicesResponse> => {
 

@@ -107,6 +107,8 @@ create table member_lookups (
   looked_up_by_id int not null references users on delete cascade,
   member_id int not null,
   looked_up_at timestamptz not null,
+  -- The member showed their membership code.
+  is_by_code boolean not null default false,
   primary key (looked_up_by_id, member_id)
 );
 create index member_lookups_at on member_lookups (looked_up_at);

@@ -1,17 +1,22 @@
 import { sql } from 'kysely'
+import { type DiscountTerms, getLargestDiscount } from '#contract/offers/discount.ts'
 import type { counters } from '#contract/orders/counters.endpoints.ts'
 import { counterPolicy } from '#contract/orders/policy.ts'
-import type { Choices } from '#contract/orders/schemas.ts'
+import type { Choices, MemberDiscount } from '#contract/orders/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { localized } from '#server/core/database/names.ts'
-import { toUnits } from '#server/core/money.ts'
+import { toPointUnits, toUnits } from '#server/core/money.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
+import { countOrdersLeft } from '../offers/limits.service.ts'
 import { termsJson } from '../offers/terms.service.ts'
 import { isValidBetween } from '../offers/windows.service.ts'
 import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
+import { readAvailablePoints } from '../wallet/balance.service.ts'
+import { getDiscountTerms } from './discountTerms.ts'
+import { readLookup } from './members.service.ts'
 import { billTimeoutMs } from './start.service.ts'
 
 const ownershipColumns = { placeId: 'branches.placeId', branchId: 'branches.id' } as const
@@ -44,9 +49,53 @@ export async function getCounters({
   return rows
 }
 
-type Branch = { id: number; placeId: number; zone: string; currencyDecimals: number }
+type Branch = {
+  id: number
+  placeId: number
+  countryId: number
+  zone: string
+  currencyDecimals: number
+  /** In the currency's unit. */
+  pointValue: number
+}
 
-async function listOffers(ctx: Ctx, branch: Branch): Promise<Choices['offers']> {
+/** A member who showed the caller their membership code. */
+type PresentMember = { id: number; countryId: number; points: number }
+
+async function readPresentMember(ctx: Ctx, actor: Actor, memberId: number): Promise<PresentMember | null> {
+  const { isByCode } = await readLookup(ctx, actor, memberId)
+  const row = isByCode
+    ? await ctx.db.selectFrom('users').select('countryId').where('id', '=', memberId).executeTakeFirst()
+    : null
+  if (!row) return null
+  const member = { id: memberId, countryId: row.countryId }
+  return { ...member, points: await readAvailablePoints(ctx, member) }
+}
+
+type DiscountInput = { terms: DiscountTerms; ordersLeft: number | null }
+
+function presentForMember(
+  branch: Branch,
+  member: PresentMember | null,
+  { terms, ordersLeft }: DiscountInput,
+): MemberDiscount | null {
+  if (!member) return null
+  const { countryId, points: available } = member
+  const pointValue = toPointUnits(branch.pointValue, branch.currencyDecimals)
+  const largest = getLargestDiscount(terms, { pointValue, available })
+  if (countryId !== branch.countryId) return { obstacle: 'MemberAbroad', maxDiscount: null }
+  if (ordersLeft === 0) return { obstacle: 'MemberLimitReached', maxDiscount: null }
+  return {
+    obstacle: largest === 0 ? 'NotEnoughPoints' : null,
+    maxDiscount: largest === null ? null : toUnits(largest, branch.currencyDecimals),
+  }
+}
+
+async function listOffers(
+  ctx: Ctx,
+  branch: Branch,
+  member: PresentMember | null,
+): Promise<Choices['offers']> {
   const rows = await ctx.db
     .selectFrom('offers')
     .innerJoin('offerTerms', 'offerTerms.id', 'offers.termsId')
@@ -54,6 +103,9 @@ async function listOffers(ctx: Ctx, branch: Branch): Promise<Choices['offers']> 
       'offers.id',
       'offers.stock',
       'offers.reserved',
+      'offers.limitPerDay as perDay',
+      'offers.limitPerMonth as perMonth',
+      'offers.limitPerLife as perLife',
       localized(ctx.language, 'offers.title').as('title'),
     ])
     .select(termsJson('offer_terms').as('terms'))
@@ -66,43 +118,66 @@ async function listOffers(ctx: Ctx, branch: Branch): Promise<Choices['offers']> 
     .orderBy('offers.id', 'desc')
     .execute()
   const [now, deadline] = [ctx.now(), new Date(ctx.now().getTime() + billTimeoutMs)]
-  return rows
-    .filter(({ terms }) => isValidBetween(terms, branch.zone, now, deadline))
-    .map(({ id, title, stock, reserved, terms }) => {
+  const valid = rows.filter(({ terms }) => isValidBetween(terms, branch.zone, now, deadline))
+  return Promise.all(
+    valid.map(async ({ id, title, stock, reserved, terms, ...limits }) => {
       const { discountType, discountValue: value } = terms
       const isAmount = value !== null && discountType !== 'percent'
-      const discountValue = isAmount ? toUnits(value, branch.currencyDecimals) : value
-      return { id, title, discountType, discountValue, left: stock === null ? null : stock - reserved }
-    })
+      const ordersLeft =
+        member &&
+        (await countOrdersLeft(ctx, { offerId: id, memberId: member.id, zone: branch.zone, at: now, limits }))
+      return {
+        id,
+        title,
+        discountType,
+        discountValue: isAmount ? toUnits(value, branch.currencyDecimals) : value,
+        left: stock === null ? null : stock - reserved,
+        forMember: presentForMember(branch, member, { terms, ordersLeft }),
+      }
+    }),
+  )
 }
 
-function listDiscounts(ctx: Ctx, placeId: number): Promise<Choices['services']> {
-  return ctx.db
+async function listDiscounts(
+  ctx: Ctx,
+  branch: Branch,
+  member: PresentMember | null,
+): Promise<Choices['services']> {
+  const rows = await ctx.db
     .selectFrom('placeServices')
     .innerJoin('services', 'services.id', 'placeServices.serviceId')
     .select(['services.id', localized(ctx.language, 'services.name').as('name')])
     .select(sql<number>`place_services.discount_percent`.as('discountPercent'))
-    .where('placeServices.placeId', '=', placeId)
+    .where('placeServices.placeId', '=', branch.placeId)
     .where('placeServices.discountPercent', '>', 0)
     .where('services.isActive', '=', true)
     .orderBy('placeServices.discountPercent', 'desc')
     .orderBy('services.id')
     .execute()
+  return rows.map((row) => {
+    const terms = getDiscountTerms({ terms: null, discountPercent: row.discountPercent })
+    return { ...row, forMember: presentForMember(branch, member, { terms, ordersLeft: null }) }
+  })
 }
 
 /** Empty if the place isn't public or its country is inactive. */
-export async function getChoices({ ctx, actor, input: { branchId } }: Args<typeof counters.getChoices>) {
+export async function getChoices({
+  ctx,
+  actor,
+  input: { branchId, memberId },
+}: Args<typeof counters.getChoices>) {
   const branch = await selectBranches(ctx, actor)
     .innerJoin('countries', 'countries.id', 'branches.countryId')
     .innerJoin('currencies as currency', 'currency.id', 'countries.currencyId')
-    .select(['branches.id', 'branches.placeId', 'places.state', 'countries.isActive'])
-    .select(['countries.timeZone as zone', 'currency.id as currencyId'])
+    .select(['branches.id', 'branches.placeId', 'branches.countryId', 'places.state', 'countries.isActive'])
+    .select(['countries.timeZone as zone', 'countries.pointValue', 'currency.id as currencyId'])
     .select(currencyColumns)
     .where('branches.id', '=', branchId)
     .executeTakeFirst()
   if (!branch) throw new ApiError('NotFound')
   const currency = presentCurrency(ctx.language, branch)
   if (branch.state !== 'approved' || !branch.isActive) return { offers: [], services: [], currency }
-  const [offers, services] = [await listOffers(ctx, branch), await listDiscounts(ctx, branch.placeId)]
-  return { offers, services, currency }
+  const member = memberId ? await readPresentMember(ctx, actor, memberId) : null
+  const offers = await listOffers(ctx, branch, member)
+  return { offers, services: await listDiscounts(ctx, branch, member), currency }
 }

@@ -57,6 +57,42 @@ test('counters: the choices can start an order at that branch and time', async (
   assert.deepEqual((await choices(branchId)).offers, [])
 })
 
+test('counters: a shown membership code tells what offers give, a phone number tells nothing', async () => {
+  await using all = await createCounterTestApp({ offer: { limits: { perDay: 1 } } })
+  const { app, branch, place, branchId, member, offerId } = all
+  const { id: dear } = await createOffer(app, place.id, { pointsType: 'fixed', points: 101 })
+  const { id: capped } = await createOffer(app, place.id, { cap: 5000 })
+  const { id: free } = await createOffer(app, place.id, { pointsType: 'free' })
+  const readChoices = async () => {
+    const choices = await app.request(counters.getChoices, { branchId, memberId: member.id }, branch)
+    return new Map(choices.offers.map(({ id, forMember }) => [id, forMember]))
+  }
+  const start = (id: number) =>
+    app.request(orders.startOrder, { memberId: member.id, branchId, offerId: id }, branch)
+  assert.equal(await getErrorKey(readChoices()), 'FindMemberFirst')
+
+  await app.request(orders.findMember, { phoneOrQr: member.phone }, branch)
+  assert.deepEqual(new Set((await readChoices()).values()), new Set([null]))
+  const walkIn = await start(dear)
+  await app.request(orders.cancelOrder, { orderId: walkIn.id, reason: 'x' }, branch)
+
+  const { code } = await app.request(orders.getMembershipCode, {}, member)
+  await app.request(orders.findMember, { phoneOrQr: code }, branch)
+  assert.deepEqual(
+    await readChoices(),
+    new Map([
+      [free, { obstacle: null, maxDiscount: null }],
+      [capped, { obstacle: null, maxDiscount: 50 }],
+      [dear, { obstacle: 'NotEnoughPoints', maxDiscount: 0 }],
+      [offerId, { obstacle: null, maxDiscount: 100 }],
+    ]),
+  )
+  assert.equal(await getErrorKey(start(dear)), 'NotEnoughPoints')
+  await start(offerId)
+  assert.deepEqual((await readChoices()).get(offerId), { obstacle: 'MemberLimitReached', maxDiscount: null })
+  assert.equal(await getErrorKey(start(offerId)), 'MemberLimitReached')
+})
+
 test('counters: an order includes the value of a point', async () => {
   await using all = await createCounterTestApp()
   const { terms } = await reserve(all.app, all)

@@ -3,7 +3,7 @@ import { withoutIgnorable } from '#contract/core/fold.ts'
 import { memberLookupMinutes, membershipCodeSeconds } from '#contract/core/limits.ts'
 import type { orders } from '#contract/orders/endpoints.ts'
 import { ApiError } from '#server/common/apiError.ts'
-import type { Ctx, Tx } from '#server/core/ctx.ts'
+import type { Ctx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { computeHmac, isValidHmac } from '#server/core/security/hmac.ts'
@@ -39,23 +39,24 @@ export async function findAtCounter({
   const member = await (phone
     ? findMember(ctx, actor, phone)
     : findMemberById(ctx, actor, () => parseMembershipCode(ctx, phoneOrQr)))
+  const lookup = { lookedUpAt: ctx.now(), isByCode: phone === null }
   await ctx.db
     .insertInto('memberLookups')
-    .values({ lookedUpById: actor.id, memberId: member.id, lookedUpAt: ctx.now() })
-    .onConflict((conflict) =>
-      conflict.columns(['lookedUpById', 'memberId']).doUpdateSet({ lookedUpAt: ctx.now() }),
-    )
+    .values({ lookedUpById: actor.id, memberId: member.id, ...lookup })
+    .onConflict((conflict) => conflict.columns(['lookedUpById', 'memberId']).doUpdateSet(lookup))
     .execute()
   return { memberId: member.id, name: maskName(member.name) }
 }
 
-export async function assertMemberFound(tx: Tx, actor: Actor, memberId: number): Promise<void> {
-  const row = await tx.db
+/** Throws `FindMemberFirst` unless the actor found the member recently. */
+export async function readLookup(ctx: Ctx, actor: Actor, memberId: number): Promise<{ isByCode: boolean }> {
+  const row = await ctx.db
     .selectFrom('memberLookups')
-    .select('lookedUpAt')
+    .select('isByCode')
     .where('lookedUpById', '=', actor.id)
     .where('memberId', '=', memberId)
-    .where('lookedUpAt', '>', new Date(tx.now().getTime() - foundMemberTtlMs))
+    .where('lookedUpAt', '>', new Date(ctx.now().getTime() - foundMemberTtlMs))
     .executeTakeFirst()
   if (!row) throw new ApiError('FindMemberFirst')
+  return row
 }

@@ -58,6 +58,11 @@ declare module '#server/core/database/database.ts' {
       discount: number | null
       points: number | null
     }
-    memberLookups: { lookedUpById: number; memberId: number; lookedUpAt: Date }
+    memberLookups: {
+      lookedUpById: number
+      memberId: number
+      lookedUpAt: Date
+      isByCode: Generated<boolean>
+    }
   }
 }

@@ -1,6 +1,7 @@
 import type { Input } from '#contract/core/endpoint.ts'
 import { billMinutes, maxUnansweredOrdersPerHour } from '#contract/core/limits.ts'
 import { canAccess } from '#contract/core/policy.ts'
+import { getLargestDiscount } from '#contract/offers/discount.ts'
 import type { orders } from '#contract/orders/endpoints.ts'
 import { counterPolicy } from '#contract/orders/policy.ts'
 import type { Order } from '#contract/orders/schemas.ts'
@@ -12,8 +13,10 @@ import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { reserveStock } from '../offers/stock.service.ts'
 import { isValidBetween } from '../offers/windows.service.ts'
+import { getAvailablePoints } from '../wallet/wallets.service.ts'
 import { expireDueOrders } from './cancelOrders.service.ts'
-import { assertMemberFound } from './members.service.ts'
+import { getDiscountTerms } from './discountTerms.ts'
+import { readLookup } from './members.service.ts'
 import { createOrder, lockBranch, lockMember } from './newOrder.service.ts'
 import { presentOrder } from './orders.present.ts'
 import { toOfferColumns } from './reserve.service.ts'
@@ -53,7 +56,7 @@ async function reserveOfferFor(tx: Tx, { memberId, branchId }: StartInput, offer
     const billDeadline = new Date(tx.now().getTime() + billTimeoutMs)
     if (!isValidBetween(offer.terms, offer.zone, tx.now(), billDeadline))
       throw new ApiError('OfferNotAvailable')
-    return toOfferColumns(offer, branchId)
+    return { columns: toOfferColumns(offer, branchId), terms: offer.terms }
   } catch (error) {
     // The error for a member's own limit addresses the member; the counter needs one about another person.
     const isOver = error instanceof ApiError && error.code === 'OfferLimitReached'
@@ -80,17 +83,19 @@ async function readStandingDiscount(tx: Tx, branch: { id: number; placeId: numbe
     .executeTakeFirst()
   if (!row) throw new ApiError('NoStandingDiscount', { fields: { serviceId: 'NoStandingDiscount' } })
   if (!row.isActive) throw new ApiError('OrdersStopped')
-  return {
+  const { discountPercent } = row
+  const columns = {
     offerId: null,
     termsId: null,
     serviceId,
-    discountPercent: row.discountPercent,
+    discountPercent,
     placeId: branch.placeId,
     branchId: branch.id,
     countryId: row.countryId,
     currencyId: row.currencyId,
     pointValue: toPointUnits(row.pointValue, row.decimals),
   }
+  return { columns, terms: getDiscountTerms({ terms: null, discountPercent }) }
 }
 
 /** The member's wallet is locked, so that concurrent starts can't exceed the limit. */
@@ -113,20 +118,23 @@ export function startOrder({ ctx, actor, input }: Args<typeof orders.startOrder>
   const { memberId, branchId, offerId, serviceId = 0 } = input
   return inTransaction(ctx, async (tx) => {
     const branch = await readBranch(tx, actor, branchId)
-    await assertMemberFound(tx, actor, memberId)
+    const lookup = await readLookup(tx, actor, memberId)
     if (offerId && (await readPlaceId(tx, offerId)) !== branch.placeId) throw new ApiError('NotFound')
     await expireDueOrders(tx, { memberId, offerId })
-    const discount = await (offerId
+    const { columns, terms } = await (offerId
       ? reserveOfferFor(tx, input, offerId)
       : readStandingDiscount(tx, branch, serviceId))
     await lockBranch(tx, branchId)
     const wallet = await lockMember(tx, memberId)
-    if (wallet.countryId !== discount.countryId) throw new ApiError('MemberAbroad')
+    if (wallet.countryId !== columns.countryId) throw new ApiError('MemberAbroad')
+    const available = getAvailablePoints(wallet)
+    if (lookup.isByCode && getLargestDiscount(terms, { pointValue: columns.pointValue, available }) === 0)
+      throw new ApiError('NotEnoughPoints')
     await assertFewUnanswered(tx, memberId, branch.placeId)
     const expiresAt = new Date(tx.now().getTime() + billTimeoutMs)
     const order = {
       kind: 'walkIn' as const,
-      ...discount,
+      ...columns,
       memberId,
       expiresAt,
       reservedUntil: null,

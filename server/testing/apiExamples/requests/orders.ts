@@ -69,6 +69,7 @@ export function orderRequests({
 }
 
 export function offerListRequests({
+  app,
   people: { member, branch },
   placeId,
   branchId,
@@ -77,7 +78,14 @@ export function offerListRequests({
 }: DemoScene): ExampleRequests<'counters' | 'favourites' | 'memberHome' | 'doors'> {
   return {
     counters: {
-      getChoices: { as: branch, input: { branchId } },
+      getChoices: {
+        as: branch,
+        input: async () => {
+          const { code } = await app.request(orders.getMembershipCode, {}, member)
+          const { memberId } = await app.request(orders.findMember, { phoneOrQr: code }, branch)
+          return { branchId, memberId }
+        },
+      },
     },
     favourites: {
       saveFavourite: { as: member, input: { kind: 'offer', id: offerId, isFavourite: true } },

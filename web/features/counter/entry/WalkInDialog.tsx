@@ -1,7 +1,7 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { toScreenAddress } from '#contract/core/screens.ts'
-import type { Choices, Counter, Choices as CounterChoices } from '#contract/orders/schemas.ts'
+import type { Choices, Counter, MemberDiscount } from '#contract/orders/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { fetchQuery } from '#web/api/fetchQuery.ts'
 import { useMutation } from '#web/api/useMutation.ts'
@@ -12,6 +12,7 @@ import { Stack } from '#web/ui/basics/Stack.tsx'
 import { useDiscount } from '#web/ui/cards/offer.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
@@ -28,7 +29,10 @@ export type WalkInProps = {
 
 type State = { loadedBranchId: number; choices: Choices | null; failed: boolean }
 
-function useChoices(branchId: number): {
+function useChoices(
+  branchId: number,
+  memberId: number,
+): {
   choices: Choices | null
   failed: boolean
   retry: () => void
@@ -42,13 +46,13 @@ function useChoices(branchId: number): {
     async (signal?: AbortSignal) => {
       setState({ loadedBranchId: branchId, choices: null, failed: false })
       try {
-        const loaded = await fetchQuery(endpoints.counters.getChoices, { branchId }, signal)
+        const loaded = await fetchQuery(endpoints.counters.getChoices, { branchId, memberId }, signal)
         setState({ loadedBranchId: branchId, choices: loaded, failed: false })
       } catch {
         if (!signal?.aborted) setState({ loadedBranchId: branchId, choices: null, failed: true })
       }
     },
-    [branchId],
+    [branchId, memberId],
   )
   useEffect(() => {
     const controller = new AbortController()
@@ -58,23 +62,36 @@ function useChoices(branchId: number): {
   return { choices: loadedBranchId === branchId ? choices : null, failed, retry: () => void load() }
 }
 
-type Props = { choices: CounterChoices; selected: string; onChoose: (value: string) => void }
+type Props = { choices: Choices; selected: string; onChoose: (value: string) => void }
 
 function OfferChoices({ choices, selected, onChoose }: Props) {
   const t = useText(entryText)
-  const { number } = useFormat()
+  const { number, money } = useFormat()
   const discount = useDiscount()
   const { offers, services, currency } = choices
-  const choice = (value: string, title: ReactNode, flag: string) => (
+  const explain = (forMember: MemberDiscount) => {
+    const { obstacle, maxDiscount } = forMember
+    if (obstacle) return t[obstacle]
+    return maxDiscount === null ? t.anyDiscount : t.maxDiscount(money(maxDiscount, currency))
+  }
+  const choice = (value: string, title: string, flag: string, forMember: MemberDiscount | null) => (
     <label key={value} className={styles.choice}>
       <input
         type="radio"
         name="choice"
         value={value}
         checked={selected === value}
+        disabled={Boolean(forMember?.obstacle)}
         onChange={() => onChoose(value)}
       />
-      <span dir="auto">{title}</span>
+      <span>
+        <bdi>{title}</bdi>
+        {forMember && (
+          <Note as="span" className={styles.forMember}>
+            {explain(forMember)}
+          </Note>
+        )}
+      </span>
       <b>{flag}</b>
     </label>
   )
@@ -83,19 +100,30 @@ function OfferChoices({ choices, selected, onChoose }: Props) {
       {offers.length > 0 && (
         <Stack as="fieldset" gap={8} className={styles.choices}>
           <legend>{t.offers}</legend>
-          {offers.map((offer) => choice(`offer:${offer.id}`, offer.title, discount({ ...offer, currency })))}
+          {offers.map((offer) =>
+            choice(`offer:${offer.id}`, offer.title, discount({ ...offer, currency }), offer.forMember),
+          )}
         </Stack>
       )}
       {services.length > 0 && (
         <Stack as="fieldset" gap={8} className={styles.choices}>
           <legend>{t.services}</legend>
-          {services.map(({ id, name, discountPercent }) =>
-            choice(`service:${id}`, name, t.percent(number(discountPercent))),
+          {services.map(({ id, name, discountPercent, forMember }) =>
+            choice(`service:${id}`, name, t.percent(number(discountPercent)), forMember),
           )}
         </Stack>
       )}
     </>
   )
+}
+
+/** Empty if there are several, or none. */
+function findOnlyChoice(choices: Choices | null): string {
+  const usable = [
+    ...(choices?.offers ?? []).map(({ id, forMember }) => ({ value: `offer:${id}`, forMember })),
+    ...(choices?.services ?? []).map(({ id, forMember }) => ({ value: `service:${id}`, forMember })),
+  ].filter(({ forMember }) => !forMember?.obstacle)
+  return usable.length === 1 ? (usable[0]?.value ?? '') : ''
 }
 
 export function WalkInDialog({ member, counters, branchId: initialBranchId, onClose }: WalkInProps) {
@@ -112,11 +140,16 @@ export function WalkInDialog({ member, counters, branchId: initialBranchId, onCl
       navigate(toScreenAddress('CounterOrder', { id }) + counterParams)
     },
   })
-  const { choices, failed, retry } = useChoices(branchId)
+  const { choices, failed, retry } = useChoices(branchId, member.memberId)
+  const chosen = selected || findOnlyChoice(choices)
   const startOrder = () => {
-    const [kind, id] = selected.split(':')
+    const [kind, id] = chosen.split(':')
     const { memberId } = member
     void send({ memberId, branchId, [kind === 'offer' ? 'offerId' : 'serviceId']: Number(id) })
+  }
+  const billWithoutDiscount = () => {
+    onClose()
+    toast({ text: t.noDiscountMore })
   }
   const select = (value: string) => {
     setSelected(value)
@@ -130,9 +163,14 @@ export function WalkInDialog({ member, counters, branchId: initialBranchId, onCl
       title={t.walkIn}
       width={560}
       actions={
-        <Button full size="large" disabled={!selected} pending={pending} onClick={startOrder}>
-          {t.start}
-        </Button>
+        <>
+          <Button full size="large" disabled={!chosen} pending={pending} onClick={startOrder}>
+            {t.start}
+          </Button>
+          <Button full tone="outline" onClick={billWithoutDiscount}>
+            {t.noDiscount}
+          </Button>
+        </>
       }
     >
       <Stack gap={20}>
@@ -163,7 +201,7 @@ export function WalkInDialog({ member, counters, branchId: initialBranchId, onCl
           </Notice>
         )}
         {isEmpty && <Notice title={t.nothing}>{t.nothingMore}</Notice>}
-        {choices && !isEmpty && <OfferChoices choices={choices} selected={selected} onChoose={select} />}
+        {choices && !isEmpty && <OfferChoices choices={choices} selected={chosen} onChoose={select} />}
         {!choices && !failed && counters.length > 0 && (
           <div role="status">
             <span className="visually-hidden">{t.loading}</span>
