@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { errorText } from '#contract/errors.ts'
-import { subscribeText } from '#web/domain/payments/subscribe.text.ts'
 import { manageText } from '#web/features/places/manage/manage.text.ts'
 import { registerText } from '#web/features/places/register/register.text.ts'
 import { placesText } from '#web/features/places/search/places.text.ts'
@@ -12,6 +11,7 @@ import { visitorText } from '#web/layout/visitor/visitor.text.ts'
 import { pictureText } from '#web/ui/fields/fields.text.ts'
 import { uiText } from '#web/ui/language/ui.text.ts'
 import { visitorPages } from '../fixtures/addresses.ts'
+import { getSubscribeButton } from '../fixtures/packages.ts'
 import { createPhotograph } from '../fixtures/photographs.ts'
 import { placeForm, readDraft } from '../fixtures/placeForms.ts'
 import {
@@ -399,10 +399,7 @@ test('hydration: the login dialog opens without the bundle, and Back always clos
   const bundle = await holdBundle(page)
   await page.goto(localePath('/About'))
   await page.goto(localePath('/Plans'))
-  const subscribe = page
-    .getByRole('main')
-    .getByText(subscribeText[language].subscribe, { exact: true })
-    .first()
+  const subscribe = getSubscribeButton(page, language)
   const waiting = page.getByRole('dialog', { name: visitorText[language].loginOrRegister })
   await subscribe.click()
   await expect(waiting).toBeVisible()

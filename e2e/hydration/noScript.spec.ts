@@ -3,7 +3,6 @@ import { toScreenAddress } from '#contract/core/screens.ts'
 import { errorText } from '#contract/errors.ts'
 import { demoPassword } from '#server/demo/startupMessage.ts'
 import { accountsText as serverText } from '#server/features/accounts/accounts.text.ts'
-import { subscribeText } from '#web/domain/payments/subscribe.text.ts'
 import { accountsText } from '#web/features/accounts/accounts.text.ts'
 import { emailText } from '#web/features/accounts/profile/profile.text.ts'
 import {
@@ -18,6 +17,7 @@ import { placesText } from '#web/features/places/search/places.text.ts'
 import { consentText, needsScriptText } from '#web/forms/native/native.text.ts'
 import { codeText } from '#web/forms/phoneCode/code.text.ts'
 import { readMailedLink, readMessagesTo, readSentCode, uniqueDigits } from '../fixtures/mailbox.ts'
+import { getSubscribeButton } from '../fixtures/packages.ts'
 import { expect, type Language, test } from '../fixtures/test.ts'
 import { addNewcomer, memberPassword, registerMember } from '../fixtures/users.ts'
 
@@ -82,7 +82,7 @@ test('without scripts: a visitor filters, opens a place and an offer, and must l
   await expect(page).toHaveURL(/login\?next=.*offers/)
 
   await page.goto(localePath(toScreenAddress('Plans')))
-  await page.getByRole('main').getByText(subscribeText[language].subscribe, { exact: true }).first().click()
+  await getSubscribeButton(page, language).click()
   await expect(page).toHaveURL(/login\?next=.*Plans/)
   await expect(page.locator('main input[name=login]')).toBeVisible()
 })

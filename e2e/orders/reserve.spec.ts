@@ -13,6 +13,7 @@ import { cardText, listsText } from '#web/features/orders/orders.text.ts'
 import { walletText } from '#web/features/wallet/wallet.text.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { money } from '#web/ui/language/format.ts'
+import { pointsBalanceText } from '#web/ui/points/points.text.ts'
 import { getRows } from '../fixtures/gridRows.ts'
 import { registerMemberWithPoints, reserveOffer } from '../fixtures/orders.ts'
 import {
@@ -178,20 +179,27 @@ test('orders: the first member gets the last one, and a changed offer is shown a
   await expect(dialog.getByRole('button', { name: r.reserve, exact: true })).toHaveCount(0)
 })
 
-test('orders: a member without enough points sees how many are missing and gets more', async ({
+test('orders: a member without enough points sees how many are missing and other packages', async ({
   page,
   localize,
   counter,
   openAsNewMember,
 }) => {
-  const r = localize(reserveText)
+  const [r, balance] = [localize(reserveText), localize(pointsBalanceText)]
   const offerId = await counter.publish({ pointsType: 'fixed', points: 70 })
   await openAsNewMember(`${toScreenAddress('OfferPage', { id: offerId })}?reserve=1`)
-  const dialog = page.getByRole('dialog', { name: r.title })
-  await expect(dialog.getByText(r.missing(70))).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: r.buyTitle })
+  for (const [name, points] of [
+    [balance.available, /^(0|صفر)/],
+    [balance.needed, /^(70|٧٠)/],
+    [balance.missing, /^(70|٧٠)/],
+  ] as const)
+    await expect(dialog.locator('dl > div').filter({ hasText: name }).locator('dd')).toHaveText(points)
+  await checkAccessibility(page)
+  await expectFitsNarrowScreen(page)
   await expect(dialog.getByRole('button', { name: r.reserve, exact: true })).toHaveCount(0)
-  await dialog.getByRole('link', { name: r.plans }).click()
-  await expect(page).toHaveURL(new RegExp(`${toScreenAddress('Plans')}\\?offer=${offerId}$`))
+  await dialog.getByRole('link', { name: r.otherPackages }).click()
+  await expect(page).toHaveURL(new RegExp(`${toScreenAddress('Plans')}\\?offer=${offerId}&branch=\\d+$`))
 })
 
 test('orders: a visitor who reserves logs in and returns to the reservation', async ({

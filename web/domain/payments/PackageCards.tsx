@@ -2,18 +2,25 @@ import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 import { loginAddress } from '#web/layout/visitor/loginAddress.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
-import { useText } from '#web/ui/language/language.tsx'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { PackageList, type PackageListItem } from '#web/ui/points/PackageList.tsx'
 import styles from './PackageCards.module.css'
 import { PaymentFailure } from './PaymentFailure.tsx'
+import type { ReservationAfterPayment } from './reservationAfterPayment.ts'
 import { subscribeText } from './subscribe.text.ts'
-import { usePaymentAfterLogin, useSubscribe } from './useSubscribe.ts'
+import { toPaymentAddress, usePaymentAfterLogin, useSubscribe } from './useSubscribe.ts'
 
 type Offered = PackageListItem & { countryId: number; isPayable: boolean }
 
-export function PackageCards({ packages }: { packages: readonly Offered[] }) {
+type Props = {
+  packages: readonly Offered[]
+  /** Made after the payment. */
+  reservation?: ReservationAfterPayment | null
+}
+
+export function PackageCards({ packages, reservation = null }: Props) {
   const t = useText(subscribeText)
-  const { subscribe, nextAddress, paying, failure, retry } = useSubscribe()
+  const { subscribe, paying, failure, retry } = useSubscribe(() => reservation)
   usePaymentAfterLogin(packages, subscribe)
   return (
     <>
@@ -24,7 +31,7 @@ export function PackageCards({ packages }: { packages: readonly Offered[] }) {
           <BuyAction
             offered={offered}
             pending={paying === offered.id}
-            next={nextAddress(offered)}
+            next={toPaymentAddress(offered, reservation)}
             onSubscribe={() => paying === null && subscribe(offered)}
           />
         )}
@@ -41,7 +48,8 @@ function BuyAction(props: { offered: Offered; pending: boolean; next: string; on
   const t = useText(subscribeText)
   const viewer = useViewer()
   const address = useAddress()
-  const { isPayable, countryId, name } = props.offered
+  const { money } = useFormat()
+  const { isPayable, countryId, name, price, currency } = props.offered
   if (viewer && viewer.rank !== 'User') return null
   if (!isPayable || (viewer?.countryId ?? countryId) !== countryId) {
     return (
@@ -50,18 +58,23 @@ function BuyAction(props: { offered: Offered; pending: boolean; next: string; on
       </Note>
     )
   }
-  const look = { full: true, pending: props.pending, 'aria-label': t.subscribeTo(name) }
+  const look = { full: true, pending: props.pending }
+  const label = (
+    <>
+      {t.subscribe(money(price, currency))} <span className="visually-hidden">{t.inPackage(name)}</span>
+    </>
+  )
   // A visitor logs in first and returns to the package.
   if (!viewer) {
     return (
       <Button {...look} href={loginAddress(address('SignIn'), props.next)}>
-        {t.subscribe}
+        {label}
       </Button>
     )
   }
   return (
     <Button {...look} onClick={props.onSubscribe}>
-      {t.subscribe}
+      {label}
     </Button>
   )
 }

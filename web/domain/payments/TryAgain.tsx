@@ -4,6 +4,7 @@ import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { PaymentFailure } from './PaymentFailure.tsx'
+import { takeReservation } from './reservationAfterPayment.ts'
 import { subscribeText } from './subscribe.text.ts'
 import { useSubscribe } from './useSubscribe.ts'
 
@@ -15,7 +16,7 @@ export const hasFailed = ({ status, flagged }: PaymentRequest) =>
 export function TryAgain({ payment }: { payment: PaymentRequest }) {
   const t = useText(subscribeText)
   const plans = useAddress()('Plans')
-  const { subscribe, paying, failure, retry } = useSubscribe()
+  const { subscribe, paying, failure, retry } = useSubscribe(() => takeReservation(payment.merchantRefNum))
   if (!useCan(endpoints.payments.createPaymentRequest)) return null
   return (
     <>

@@ -2,8 +2,8 @@ import { text } from '#contract/core/text.ts'
 
 export const subscribeText = text({
   ar: {
-    subscribe: 'اشترك',
-    subscribeTo: (name: string) => `اشترك في باقة ${name}`,
+    subscribe: (price: string) => `اشترك بـ${price}`,
+    inPackage: (name: string) => `في باقة ${name}`,
     starting: 'نجهّز صفحة الدفع…',
     consultant: 'يبيع مستشارونا هذه الباقة نقدًا.',
     contact: 'راسلنا',
@@ -14,8 +14,8 @@ export const subscribeText = text({
     noPlans: 'لا توجد باقات',
   },
   en: {
-    subscribe: 'Subscribe',
-    subscribeTo: (name) => `Subscribe to ${name}`,
+    subscribe: (price) => `Subscribe · ${price}`,
+    inPackage: (name) => `to ${name}`,
     starting: 'Preparing the payment page…',
     consultant: 'Our sales consultants sell this package for cash.',
     contact: 'Contact us',

@@ -4,8 +4,7 @@ import { toScreenAddress } from '#contract/core/screens.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import { useViewer } from '#web/layout/routing/rootData.ts'
-import { openRowIn } from '#web/layout/routing/useOpenRow.ts'
-import { storeOffer } from './storedOffer.ts'
+import { type ReservationAfterPayment, storeReservation } from './reservationAfterPayment.ts'
 
 /** `price` is the displayed one. */
 type Offered = { id: number; price: number; countryId?: number | undefined }
@@ -15,25 +14,29 @@ const retryable = ['ConnectionRefused', 'PaymentRefused', 'network', 'NotReady',
 /** In milliseconds. The reader first sees that they are logged in. */
 const afterLogin = 300
 
-/** Starts the payment after login (`usePaymentAfterLogin`). */
-function paymentAddress({ id, price, countryId }: Offered, offerId: number): string {
+/** Login returns a visitor to this URL, which starts the payment (`usePaymentAfterLogin`). */
+export function toPaymentAddress(
+  { id, price, countryId }: Offered,
+  reservation: ReservationAfterPayment | null,
+): string {
   const search = new URLSearchParams({ subscribe: `${id}`, price: `${price}` })
   if (countryId !== undefined) search.set('countryId', `${countryId}`)
-  if (offerId > 0) search.set('offer', `${offerId}`)
+  if (reservation) search.set('offer', `${reservation.offerId}`)
+  if (reservation?.branchId) search.set('branch', `${reservation.branchId}`)
   return `${toScreenAddress('Plans')}?${search}`
 }
 
-/** A visitor logs in or signs up first. The payment of the chosen package then starts automatically. */
-export function useSubscribe() {
+/** After the payment, the reservation that `getReservation` returns once the payment starts is made. */
+export function useSubscribe(getReservation: () => ReservationAfterPayment | null) {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-  const offerId = openRowIn(new URLSearchParams(useLocation().search), 'offer')
   const [paying, setPaying] = useState<number | null>(null)
   const [last, setLast] = useState<Offered | null>(null)
   const payment = useMutation(endpoints.payments.createPaymentRequest, {
     revalidates: false,
     onSuccess({ merchantRefNum, redirectUrl }) {
-      if (offerId > 0) storeOffer(merchantRefNum, offerId)
+      const reservation = getReservation()
+      if (reservation) storeReservation(merchantRefNum, reservation)
       const screen = redirectUrl ? 'FawryPay' : 'PaymentResult'
       navigate(`${toScreenAddress(screen)}?merchantRefNum=${encodeURIComponent(merchantRefNum)}`)
     },
@@ -55,8 +58,6 @@ export function useSubscribe() {
     failure: paying === null ? failure : null,
     /** Null if a retry can't help. */
     retry: last && failure && retryable.includes(failure.code) ? () => pay(last) : null,
-    /** Login returns a visitor to this URL. */
-    nextAddress: (offered: Offered) => paymentAddress(offered, offerId),
     subscribe: pay,
   }
 }

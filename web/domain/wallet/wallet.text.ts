@@ -27,12 +27,10 @@ export const sendPointsText = text({
     howMany: 'عدد النقاط',
     tooMany: 'رصيدك لا يكفي لهذا العدد.',
     buy: 'شراء باقة',
-    pointsNow: 'نقاطك الآن',
   },
   en: {
     howMany: 'How many points',
     tooMany: 'You don’t have that many points.',
     buy: 'Buy a package',
-    pointsNow: 'Your points now',
   },
 })

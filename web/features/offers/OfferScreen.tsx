@@ -1,6 +1,5 @@
 import { toScreenAddress } from '#contract/core/screens.ts'
 import type { Language } from '#contract/core/text.ts'
-import { computeReservationHold } from '#contract/offers/discount.ts'
 import type { PublicOffer } from '#contract/offers/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
@@ -22,6 +21,8 @@ import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 import { Points } from '#web/ui/points/Points.tsx'
+import { PointsBalance } from '#web/ui/points/PointsBalance.tsx'
+import { getNeededPoints } from './getNeededPoints.ts'
 import styles from './OfferScreen.module.css'
 import { offerPageText } from './offer.text.ts'
 import { useDiscountDescription, useWindowsDescription } from './offerDescriptions.ts'
@@ -43,22 +44,24 @@ function ReserveSlot({ offer }: { offer: PublicOffer }) {
   const [openId, openDialog, closeDialog] = useOpenRow('reserve')
   const isDialogOpen = openId > 0
   const { id, mine, left } = offer
-  const missing = mine ? computeReservationHold(offer, mine.points).missing : 0
-  if (mine?.ordersLeft === 0 && !isDialogOpen) return <p role="status">{t.usedUp}</p>
   if (isVisitor) return left === 0 ? null : <LoginToReserve id={id} />
   if (!mine) return null
+  const { obstacle } = mine
+  const lacksPoints = obstacle === 'NotEnoughPoints'
   return (
     <>
-      {left !== 0 && missing === 0 && (
+      {(obstacle === null || lacksPoints) && (
         <div>
-          <Button size="large" icon="ticket" onClick={() => openDialog(1)}>
-            {t.reserve}
+          <Button size="large" icon={lacksPoints ? 'coins' : 'ticket'} onClick={() => openDialog(1)}>
+            {lacksPoints ? t.buyAndReserve : t.reserve}
           </Button>
         </div>
       )}
+      {obstacle === 'OfferLimitReached' && <p role="status">{t.usedUp}</p>}
+      {obstacle === 'OrderAbroad' && <p role="status">{t.abroad}</p>}
       {isDialogOpen && (
         <LazyBoundary>
-          <ReserveDialog offer={offer} ownPoints={mine} onClose={closeDialog} />
+          <ReserveDialog offer={offer} mine={mine} onClose={closeDialog} />
         </LazyBoundary>
       )}
     </>
@@ -94,32 +97,9 @@ function OfferCost({ offer }: { offer: PublicOffer }) {
       {points !== null && points > 0 && <Points value={points} size="large" />}
       <p>{explanation}</p>
       {discountMayShrink && <p>{t.shrinks}</p>}
-      {mine && points !== 0 && <OwnPoints offer={offer} ownPoints={mine.points} />}
+      {mine && points !== 0 && <PointsBalance available={mine.points} needed={getNeededPoints(mine)} />}
     </Stack>
   )
-}
-
-function OwnPoints({ offer, ownPoints }: { offer: PublicOffer; ownPoints: number }) {
-  const t = useText(offerPageText)
-  const plansAddress = useAddress()('Plans')
-  const missing = computeMissingPoints(offer, ownPoints)
-  return (
-    <>
-      <p>
-        {t.have} <Points value={ownPoints} showUnit />
-      </p>
-      {missing > 0 && offer.state === 'live' && (
-        <Notice tone="warning" action={<Button href={`${plansAddress}?offer=${offer.id}`}>{t.plans}</Button>}>
-          {t.missing(missing)}
-        </Notice>
-      )}
-    </>
-  )
-}
-
-/** Without a fixed price, one point is enough. */
-function computeMissingPoints(offer: PublicOffer, ownPoints: number): number {
-  return offer.points === null ? Math.max(0, 1 - ownPoints) : computeReservationHold(offer, ownPoints).missing
 }
 
 function toAvailability({ state, left }: PublicOffer): string {
@@ -256,9 +236,19 @@ function OfferNotice({ offer }: { offer: PublicOffer }) {
     )
   if (state === 'paused') return <Notice tone="warning">{t.paused}</Notice>
   if (left === 0) return <Notice tone="warning">{t.soldOut}</Notice>
+  const usableFrom = findFirstUsableTime(offer)
+  if (isValidNow && !offer.branches.some(({ isUsableNow }) => isUsableNow))
+    return usableFrom && <Notice>{t.validClosed(dateTime(usableFrom))}</Notice>
   if (isValidNow && !starts) return <Notice tone="success">{t.validToday}</Notice>
   if (isValidNow && nextUntil) return <Notice tone="success">{t.validNow(end(nextUntil))}</Notice>
-  return nextFrom ? <Notice>{t.validNext(dateTime(nextFrom))}</Notice> : null
+  const next = usableFrom ?? nextFrom
+  return next && <Notice>{t.validNext(dateTime(next))}</Notice>
+}
+
+/** At any branch. */
+function findFirstUsableTime({ branches }: PublicOffer): string | null {
+  const [first] = branches.flatMap(({ usableFrom }) => usableFrom ?? []).sort()
+  return first ?? null
 }
 
 function Validity({ offer }: { offer: PublicOffer }) {
@@ -298,6 +288,7 @@ function Validity({ offer }: { offer: PublicOffer }) {
 function Branches({ offer: { branches } }: { offer: PublicOffer }) {
   const t = useText(offerPageText)
   const { between } = useFormat()
+  const { dateTime } = useDates()
   return (
     <Stack as="section" gap={12} shrink>
       <h2>{t.where}</h2>
@@ -308,6 +299,9 @@ function Branches({ offer: { branches } }: { offer: PublicOffer }) {
               <bdi>{branch.name}</bdi>
               <span className={branch.isOpenNow ? styles.open : styles.quiet}>
                 {branch.isOpenNow ? t.openNow : t.closedNow}
+                {!branch.isUsableNow &&
+                  branch.usableFrom &&
+                  `${between}${t.usableFrom(dateTime(branch.usableFrom))}`}
               </span>
             </p>
             <p className={styles.quiet}>

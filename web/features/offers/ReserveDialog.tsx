@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { toScreenAddress } from '#contract/core/screens.ts'
-import { computeReservationHold } from '#contract/offers/discount.ts'
 import type { PublicOffer } from '#contract/offers/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { useMutation } from '#web/api/useMutation.ts'
+import { PaymentFailure } from '#web/domain/payments/PaymentFailure.tsx'
+import { useSubscribe } from '#web/domain/payments/useSubscribe.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
@@ -13,16 +14,18 @@ import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
+import { useDates } from '#web/ui/language/useDates.ts'
 import { distanceKm } from '#web/ui/location/geo.ts'
 import { currentPosition } from '#web/ui/location/geolocation.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import { Points } from '#web/ui/points/Points.tsx'
+import { PointsBalance } from '#web/ui/points/PointsBalance.tsx'
+import { getNeededPoints } from './getNeededPoints.ts'
 import { useDiscountDescription, useWindowsDescription } from './offerDescriptions.ts'
 import styles from './ReserveDialog.module.css'
 import { reserveText } from './reserve.text.ts'
 
-type OwnPoints = NonNullable<PublicOffer['mine']>
-type Props = { offer: PublicOffer; ownPoints: OwnPoints; onClose: () => void }
+type OwnEligibility = NonNullable<PublicOffer['mine']>
+type Props = { offer: PublicOffer; mine: OwnEligibility; onClose: () => void }
 
 /** Only if the reader has already shared their location; null until it is known. */
 function useNearest(branches: PublicOffer['branches']): number | null {
@@ -64,7 +67,7 @@ function useOfferFacts(): (offer: PublicOffer) => OfferFacts {
     const { points, pointsType, mine } = offer
     if (points === 0) return t.free
     if (points === null) return t.byBill
-    const { held } = computeReservationHold(offer, mine?.points ?? 0)
+    const held = mine?.heldPoints ?? 0
     return pointsType === 'fixed' ? t.holds(held) : t.holdsMost(held)
   }
   return (offer) => ({
@@ -96,8 +99,10 @@ function OfferChanged({ previous, current }: { previous: PublicOffer; current: P
   )
 }
 
-export function ReserveDialog({ offer, ownPoints, onClose }: Props) {
+export function ReserveDialog({ offer, mine, onClose }: Props) {
   const t = useText(reserveText)
+  const { money } = useFormat()
+  const address = useAddress()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const nearest = useNearest(offer.branches)
@@ -112,25 +117,36 @@ export function ReserveDialog({ offer, ownPoints, onClose }: Props) {
       void revalidate()
     },
   })
-  const { id: offerId, version, branches, left } = offer
+  const { id: offerId, version, branches } = offer
   const branchId = selectedId ?? nearest ?? branches[0]?.id ?? 0
-  const { missing } = computeReservationHold(offer, ownPoints.points)
-  const isOver = left === 0 || ownPoints.ordersLeft === 0 || offer.state !== 'live'
+  const purchase = useSubscribe(() => ({ offerId, branchId, version }))
+  const { obstacle, package: suggested } = mine
+  const lacksPoints = obstacle === 'NotEnoughPoints'
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t.title}
+      title={lacksPoints ? t.buyTitle : t.title}
       actions={
         <>
-          {missing === 0 && !isOver && (
+          {obstacle === null && (
             <Button pending={pending} onClick={() => void send({ offerId, branchId, version })}>
               {t.reserve}
             </Button>
           )}
-          <Button tone="outline" onClick={onClose}>
-            {t.back}
-          </Button>
+          {lacksPoints && suggested?.isPayable && (
+            <Button
+              pending={purchase.paying !== null}
+              onClick={() => purchase.paying === null && purchase.subscribe(suggested)}
+            >
+              {t.buy(suggested.points, money(suggested.price, suggested.currency))}
+            </Button>
+          )}
+          {!lacksPoints && (
+            <Button tone="outline" onClick={onClose}>
+              {t.back}
+            </Button>
+          )}
         </>
       }
     >
@@ -140,11 +156,28 @@ export function ReserveDialog({ offer, ownPoints, onClose }: Props) {
         ) : (
           failure && failure.code !== 'NotEnoughPoints' && <Notice tone="error">{failure.message}</Notice>
         )}
+        <PaymentFailure failure={purchase.failure} retry={purchase.retry} />
         <Branches branches={branches} selectedId={branchId} onSelect={setSelectedId} />
-        <HeldPoints offer={offer} available={ownPoints.points} />
-        <Note size="body" faint>
-          {t.lead(offer.placeName)}
-        </Note>
+        <OfferPoints offer={offer} mine={mine} />
+        {lacksPoints && (
+          <Note size="body">
+            {suggested && !suggested.isPayable && `${t.consultant} `}
+            <a href={`${address('Plans')}?offer=${offerId}&branch=${branchId}`}>{t.otherPackages}</a>
+          </Note>
+        )}
+        {!lacksPoints && (
+          <Note size="body" faint>
+            {t.lead(offer.placeName)}
+          </Note>
+        )}
+        {lacksPoints && suggested && suggested.points >= mine.missingPoints && (
+          <Note size="body" faint>
+            {t.reservedAfterPayment}
+          </Note>
+        )}
+        <p role="status" className="visually-hidden">
+          {purchase.paying !== null && t.starting}
+        </p>
       </Stack>
     </Dialog>
   )
@@ -154,8 +187,12 @@ type BranchesProps = { branches: PublicOffer['branches']; selectedId: number; on
 
 function Branches({ branches, selectedId, onSelect }: BranchesProps) {
   const t = useText(reserveText)
-  const toLabel = ({ name, isOpenNow }: (typeof branches)[number]) =>
-    t.withState(name, isOpenNow ? t.open : t.closed)
+  const { dateTime } = useDates()
+  const toLabel = ({ name, isOpenNow, isUsableNow, usableFrom }: (typeof branches)[number]) =>
+    t.withState(
+      name,
+      isUsableNow || !usableFrom ? (isOpenNow ? t.open : t.closed) : t.usableFrom(dateTime(usableFrom)),
+    )
   const [only] = branches
   if (branches.length === 1 && only)
     return (
@@ -175,11 +212,11 @@ function Branches({ branches, selectedId, onSelect }: BranchesProps) {
   )
 }
 
-function HeldPoints({ offer, available }: { offer: PublicOffer; available: number }) {
+function OfferPoints({ offer, mine }: { offer: PublicOffer; mine: OwnEligibility }) {
   const t = useText(reserveText)
-  const address = useAddress()
   const { discount, when, points, terms } = useOfferFacts()(offer)
-  const { held, missing } = computeReservationHold(offer, available)
+  const needed = getNeededPoints(mine)
+  const isUnknown = offer.points === null && mine.missingPoints > 0
   return (
     <>
       <DescriptionList>
@@ -187,26 +224,12 @@ function HeldPoints({ offer, available }: { offer: PublicOffer; available: numbe
         <DescriptionItem name={t.when}>
           <span className={styles.written}>{when}</span>
         </DescriptionItem>
-        {held > 0 && missing === 0 && (
-          <>
-            <DescriptionItem name={t.now}>
-              <Points value={available} showUnit />
-            </DescriptionItem>
-            <DescriptionItem name={t.after}>
-              <Points value={available - held} showUnit />
-            </DescriptionItem>
-          </>
-        )}
       </DescriptionList>
-      {missing > 0 ? (
-        <Notice
-          tone="warning"
-          action={<Button href={`${address('Plans')}?offer=${offer.id}`}>{t.plans}</Button>}
-        >
-          {t.missing(missing)}
-        </Notice>
+      {needed > 0 && !isUnknown && <PointsBalance available={mine.points} needed={needed} />}
+      {isUnknown ? (
+        <Notice tone="warning">{t.needsPoints}</Notice>
       ) : (
-        <p>{points}</p>
+        mine.missingPoints === 0 && <p>{points}</p>
       )}
       {terms && (
         <section>

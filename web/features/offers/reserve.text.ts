@@ -1,6 +1,6 @@
 import { arabicPoints, englishPoints } from '#contract/core/countedPoints.ts'
 import { text } from '#contract/core/text.ts'
-import { sendPointsText } from '#web/domain/wallet/wallet.text.ts'
+import { subscribeText } from '#web/domain/payments/subscribe.text.ts'
 import { offerPageText } from './offer.text.ts'
 
 export const reserveText = text({
@@ -10,6 +10,7 @@ export const reserveText = text({
     branch: 'الفرع',
     open: 'مفتوح الآن',
     closed: 'مغلق الآن',
+    usableFrom: offerPageText.ar.usableFrom,
     withState: (branch: string, state: string) => `${branch}، ${state}`,
     discount: 'الخصم',
     when: offerPageText.ar.when,
@@ -19,12 +20,15 @@ export const reserveText = text({
     holds: (points: number) => `تُحجز ${arabicPoints(points)} من محفظتك الآن، وتعود إليك إن لم يكتمل الطلب.`,
     holdsMost: (points: number) =>
       `تُحجز ${arabicPoints(points)} من محفظتك الآن، ولا يُستخدم منها إلا ما يقابل خصمك.`,
-    now: sendPointsText.ar.pointsNow,
-    after: 'بعد الحجز',
     terms: 'الشروط',
     reserve: 'حجز',
-    missing: (points: number) => `ينقصك ${arabicPoints(points)} لحجز هذا العرض.`,
-    plans: 'شراء نقاط',
+    buyTitle: offerPageText.ar.buyAndReserve,
+    buy: (points: number, price: string) => `اشترِ ${arabicPoints(points)} بـ${price}`,
+    needsPoints: 'لا نقاط لديك الآن، وعددها المطلوب يُحسب من فاتورتك.',
+    otherPackages: 'باقات أخرى',
+    reservedAfterPayment: 'يُحجز العرض لك فور تأكيد الدفع.',
+    consultant: subscribeText.ar.consultant,
+    starting: subscribeText.ar.starting,
     changed: 'تغيّر العرض قبل أن تحجزه',
     changedMore: 'راجع ما تغيّر، ثم احجز إن كان يناسبك.',
     changedSlightly: 'راجع العرض كما هو الآن، ثم احجز إن كان يناسبك.',
@@ -38,6 +42,7 @@ export const reserveText = text({
     branch: 'Branch',
     open: 'open now',
     closed: 'closed now',
+    usableFrom: offerPageText.en.usableFrom,
     withState: (branch, state) => `${branch}, ${state}`,
     discount: 'Discount',
     when: offerPageText.en.when,
@@ -48,12 +53,15 @@ export const reserveText = text({
       `${englishPoints(points)} in your wallet will be held now, and returned if the order isn’t completed.`,
     holdsMost: (points) =>
       `${englishPoints(points)} in your wallet will be held now; only what your discount costs will be used.`,
-    now: sendPointsText.en.pointsNow,
-    after: 'After reserving',
     terms: 'Terms',
     reserve: 'Reserve',
-    missing: (points) => `You need ${englishPoints(points)} more to reserve this offer.`,
-    plans: 'Buy points',
+    buyTitle: offerPageText.en.buyAndReserve,
+    buy: (points, price) => `Buy ${englishPoints(points)} · ${price}`,
+    needsPoints: 'You have no points, and how many you need depends on your bill.',
+    otherPackages: 'Other packages',
+    reservedAfterPayment: 'The offer is reserved for you as soon as the payment is confirmed.',
+    consultant: subscribeText.en.consultant,
+    starting: subscribeText.en.starting,
     changed: 'The offer changed before you reserved it',
     changedMore: 'Check what changed, then reserve it if it still suits you.',
     changedSlightly: 'Check the offer as it is now, then reserve it if it still suits you.',

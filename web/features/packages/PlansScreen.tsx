@@ -1,11 +1,12 @@
+import { useLocation } from 'react-router'
 import { toScreenAddress } from '#contract/core/screens.ts'
 import type { Language } from '#contract/core/text.ts'
-import { computeReservationHold } from '#contract/offers/discount.ts'
 import type { PublicOffer } from '#contract/offers/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { PackageCards } from '#web/domain/payments/PackageCards.tsx'
+import type { ReservationAfterPayment } from '#web/domain/payments/reservationAfterPayment.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import type { PageMeta } from '#web/layout/head/Meta.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
@@ -89,8 +90,10 @@ export default function PlansScreen() {
   const address = useAddress()
   const language = useLanguage()
   const { plans, offer } = useLoaded<typeof loader>()
+  const reservation = useReservation(offer)
   const { selectedCountry, countries, packages } = plans
   const offerParam = offer ? `&offer=${offer.id}` : ''
+  const branchParam = reservation?.branchId ? `&branch=${reservation.branchId}` : ''
   const pointValue =
     selectedCountry?.currency &&
     money(selectedCountry.pointValue, selectedCountry.currency).replaceAll(' ', '\u00A0')
@@ -113,7 +116,7 @@ export default function PlansScreen() {
           {countries.map(({ id, name, imagePath }) => (
             <Chip
               key={id}
-              href={`${address('Plans')}?countryId=${id}${offerParam}`}
+              href={`${address('Plans')}?countryId=${id}${offerParam}${branchParam}`}
               selected={id === selectedCountry?.id}
             >
               <Row as="span" gap={8} align="center" nowrap>
@@ -133,7 +136,7 @@ export default function PlansScreen() {
           {t.noneMore}
         </EmptyState>
       ) : (
-        <Cards packages={packages} />
+        <Cards packages={packages} reservation={reservation} />
       )}
       <HowPointsWork />
     </div>
@@ -144,7 +147,7 @@ function OfferNotice({ offer }: { offer: PublicOffer }) {
   const t = useText(plansText)
   const address = useAddress()
   const { id, title, mine } = offer
-  const missing = mine ? computeReservationHold(offer, mine.points).missing : 0
+  const missing = mine?.missingPoints ?? 0
   return (
     <Notice action={<a href={address('OfferPage', { id })}>{t.toOffer}</a>}>
       {missing > 0 ? t.missingFor(missing, title) : t.readyFor(title)}
@@ -152,14 +155,26 @@ function OfferNotice({ offer }: { offer: PublicOffer }) {
   )
 }
 
-function Cards({ packages }: Pick<Awaited<ReturnType<typeof loadPlans>>, 'packages'>) {
+/** Of the offer and the branch that the URL names. */
+function useReservation(offer: PublicOffer | null): ReservationAfterPayment | null {
+  const branchParam = openRowIn(new URLSearchParams(useLocation().search), 'branch')
+  if (!offer) return null
+  const branch = offer.branches.find(({ id }) => id === branchParam)
+  return { offerId: offer.id, branchId: branch?.id ?? null, version: offer.version }
+}
+
+type CardsProps = Pick<Awaited<ReturnType<typeof loadPlans>>, 'packages'> & {
+  reservation: ReservationAfterPayment | null
+}
+
+function Cards({ packages, reservation }: CardsProps) {
   const t = useText(plansText)
   return (
     <Stack as="section" gap={20} aria-labelledby="packages">
       <h2 id="packages" className="visually-hidden">
         {t.packages}
       </h2>
-      <PackageCards packages={packages} />
+      <PackageCards packages={packages} reservation={reservation} />
     </Stack>
   )
 }

@@ -8,9 +8,13 @@ import { fetchQuery } from '#web/api/fetchQuery.ts'
 import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { RequestRejected } from '#web/api/response.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { paymentListText, reasonsText } from '#web/domain/payments/payments.text.ts'
 import { getReason } from '#web/domain/payments/providerCodes.ts'
-import { readStoredOffer } from '#web/domain/payments/storedOffer.ts'
+import {
+  type ReservationAfterPayment,
+  takeReservation,
+} from '#web/domain/payments/reservationAfterPayment.ts'
 import { hasFailed, TryAgain } from '#web/domain/payments/TryAgain.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { onLive } from '#web/layout/live/liveStore.ts'
@@ -209,7 +213,7 @@ function Result({ returned }: { returned: PaymentReturn }) {
   const { initialPayment } = useLoaded<typeof loader>()
   const { outcome, askAgain } = useOutcome(returned.reference, initialPayment)
   const { phase, payment } = outcome
-  useReturnToOffer(phase === 'answered' ? payment : null)
+  useNextStep(phase === 'answered' ? payment : null)
   if (phase === 'notOurs') return <UnknownPayment returned={returned} />
   const isUnfinished = payment?.status === 'NEW' && !payment.flagged && isFailure(returned)
   return (
@@ -245,22 +249,36 @@ function ContinueLink({ page }: { page: string }) {
   return <Button href={page}>{goOn}</Button>
 }
 
+/** Opens the order, or the offer if it can't be reserved now. */
+function useReserveAfterPayment() {
+  const navigate = useNavigate()
+  const { send } = useMutation(endpoints.orders.reserveOffer, {
+    revalidates: false,
+    onError: ({ message }) => toast({ tone: 'warning', text: message }),
+  })
+  return async ({ offerId, branchId, version }: ReservationAfterPayment) => {
+    const order = branchId === null ? null : await send({ offerId, branchId, version })
+    const offerAddress = `${toScreenAddress('OfferPage', { id: offerId })}?reserve=1`
+    navigate(order ? toScreenAddress('MemberOrder', { id: order.id }) : offerAddress, { replace: true })
+  }
+}
+
 /**
- * Success returns to the offer that the package was bought for, else to the user's payments, as do an outlet
- * code and a review. A failure stays on the page.
+ * Success makes the reservation that the package was bought for, or else leads to the user's payments, as do an
+ * outlet code and a review. A failure stays on the page.
  */
-function useReturnToOffer(payment: PaymentRequest | null): void {
+function useNextStep(payment: PaymentRequest | null): void {
   const t = useText(paymentsText)
   const navigate = useNavigate()
+  const reserve = useReserveAfterPayment()
   const path = usePaymentsPath()
   const status = payment && (payment.flagged ? 'flagged' : payment.status)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per status
   useEffect(() => {
     if (status === 'PAID') toast({ tone: 'success', text: t.paid })
     if (status === 'UNPAID') toast({ tone: 'info', text: t.unpaid })
-    const offerId = payment && status === 'PAID' ? readStoredOffer(payment.merchantRefNum) : null
-    if (offerId !== null)
-      return void navigate(`${toScreenAddress('OfferPage', { id: offerId })}?reserve=1`, { replace: true })
+    const reservation = payment && status === 'PAID' ? takeReservation(payment.merchantRefNum) : null
+    if (reservation) return void reserve(reservation)
     const leads = status === 'PAID' || status === 'REFUNDED' || status === 'UNPAID' || status === 'flagged'
     if (leads) navigate(path, { replace: true })
   }, [status])
