@@ -7,11 +7,14 @@ import { packages } from '#contract/packages/endpoints.ts'
 import { pages } from '#contract/pages/endpoints.ts'
 import { settings } from '#contract/pages/settings.endpoints.ts'
 import { payouts } from '#contract/payouts/endpoints.ts'
+import { payoutTerms } from '#contract/payouts/terms.endpoints.ts'
 import { branches } from '#contract/places/branches.endpoints.ts'
 import { managedPlaces } from '#contract/places/managed.endpoints.ts'
+import { referralTerms } from '#contract/referrals/terms.endpoints.ts'
 import { regions } from '#contract/regions/endpoints.ts'
 import { countryLimits } from '#contract/regions/limits.endpoints.ts'
 import { reviews } from '#contract/reviews/endpoints.ts'
+import { roles } from '#contract/roles/endpoints.ts'
 import { users } from '#contract/users/endpoints.ts'
 import { webhooks } from '#contract/webhooks/endpoints.ts'
 import { editText } from '#web/domain/grid/edit.text.ts'
@@ -20,9 +23,12 @@ import { formText } from '#web/features/offers/form/form.text.ts'
 import { packagesText } from '#web/features/packages/packages.text.ts'
 import { controlText, settingsText } from '#web/features/pages/control/control.text.ts'
 import { placePayoutsText } from '#web/features/payouts/own/placePayouts.text.ts'
+import { termsText as payoutTermsText } from '#web/features/payouts/terms/terms.text.ts'
 import { branchesText } from '#web/features/places/manage/branches.text.ts'
 import { stateText } from '#web/features/places/manage/placeSections.text.ts'
+import { staffText as referralsText } from '#web/features/referrals/staff/staff.text.ts'
 import { limitsText } from '#web/features/regions/limits.text.ts'
+import { rolesText } from '#web/features/roles/roles.text.ts'
 import { usersText } from '#web/features/users/users.text.ts'
 import { webhooksText } from '#web/features/webhooks/webhooks.text.ts'
 import { formsText } from '#web/forms/forms.text.ts'
@@ -371,5 +377,47 @@ test('forms: saving unchanged texts and an unchanged user changes nothing', asyn
       await expect(page.getByRole('status').filter({ hasText: t.found(1) })).toBeVisible()
       await chooseRowAction(page, language, 'سعاد حسين', t.edit)
     },
+  })
+})
+
+test('forms: unchanged terms are sent for approval as they were read, and a rank keeps its name', async ({
+  page,
+  openAs,
+  openPage,
+  language,
+  localize,
+  staff,
+}) => {
+  const { save } = localize(formsText)
+  /** Nothing is saved before an approval, so the request itself is compared. */
+  type TermsEndpoint = Endpoint & { input: { shape: object } }
+  const expectSentAsRead = async (endpoint: TermsEndpoint, list: Endpoint, edit: string) => {
+    const rows = await staff.get<{ id: number; name: string }[]>(toAddress(list))
+    const egypt = rows.find(({ name }) => name === 'Egypt')
+    await chooseRowAction(page, language, localize({ ar: 'مصر', en: 'Egypt' }), edit)
+    const request = page.waitForRequest((sent) => sent.url().endsWith(endpoint.path))
+    await page.getByRole('dialog').getByRole('button', { name: save }).click()
+    const input = (await request).postDataJSON()
+    expect(Object.keys(input).sort(), endpoint.path).toEqual(Object.keys(endpoint.input.shape).sort())
+    expect(egypt, endpoint.path).toMatchObject(input)
+  }
+  await openAs('admin@makan.test', toScreenAddress('PayoutTerms'))
+  await expectSentAsRead(
+    payoutTerms.savePayoutTerms,
+    payoutTerms.getPayoutTerms,
+    localize(payoutTermsText).edit,
+  )
+  await openPage(toScreenAddress('Referrals'))
+  await expectSentAsRead(
+    referralTerms.saveReferralTerms,
+    referralTerms.getReferralTerms,
+    localize(referralsText).edit,
+  )
+  await openPage(toScreenAddress('RolesManagement'))
+  const [renames = ''] = localize(rolesText).editRank('').split(' \u2068')
+  await expectUnchanged(page, save, {
+    endpoint: roles.saveRank,
+    read: async () => (await staff.get<{ ranks: object[] }>(toAddress(roles.getRoleMatrix))).ranks,
+    open: () => page.getByRole('button', { name: renames }).filter({ visible: true }).first().click(),
   })
 })
