@@ -7,6 +7,7 @@ import { screenImport } from '#patches/reactRouter/screenImport.ts'
 import { cascadeLayers } from './build/cascadeLayers.ts'
 import { getBackOfficeChunk, getVisitorChunk } from './build/chunks.ts'
 import { contractData } from './build/contractData.ts'
+import { contractDescriptions } from './build/contractDescriptions.ts'
 import { fonts } from './build/fonts.ts'
 import { generatedModules } from './build/generatedModules.ts'
 import { offlineWorker } from './build/offlineWorker.ts'
@@ -56,6 +57,8 @@ const plugins = [
   // Inlines the endpoints that a screen uses, until the bundler removes unused properties of imported
   // objects.
   contractData(),
+  // Leaves out texts that only the API's documents need, until zod has registries that can be left out.
+  contractDescriptions(),
   // Bundles the service worker, until Vite builds a classic script with a fixed name next to the pages, also
   // in development.
   offlineWorker(),

@@ -59,9 +59,9 @@ function toFormData(fields: Record<string, string | number>): FormData {
   return form
 }
 
-/** Names that no other run of the test uses. */
+/** Names that no other run of the test uses, short enough for a phone with large text. */
 function createNames(ar: string, en: string) {
-  const digits = uniqueDigits()
+  const digits = uniqueDigits().slice(-5)
   return { nameAr: `${ar} ${digits}`, nameEn: `${en} ${digits}` }
 }
 

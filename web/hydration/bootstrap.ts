@@ -257,10 +257,12 @@ function handleOverlays() {
   const toggle = (event: Event) => {
     const node = event.target as HTMLElement
     if (!node.matches(`${overlay}[popover]`)) return
-    if ((event as ToggleEvent).newState === 'open') pushEntry(node)
-    else popEntry(event)
+    const isOpening = (event as ToggleEvent).newState === 'open'
+    // Unlike `toggle`, `beforetoggle` has no delay in which Back would leave the page.
+    if (event.type === 'beforetoggle' && isOpening) pushEntry(node)
+    if (event.type === 'toggle' && !isOpening) popEntry(event)
   }
-  addEventListener('toggle', toggle, true)
+  for (const type of ['beforetoggle', 'toggle']) addEventListener(type, toggle, true)
   const open = (dialog: HTMLDialogElement) => {
     if (dialog.open) return
     const previousDialog = openOverlay && document.getElementById(openOverlay.id)

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icons/Icon.tsx'
 import { Logo } from '#web/ui/icons/Logo.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { Drawer } from '#web/ui/overlay/Drawer.tsx'
-import { BalanceSummary } from '../balance/BalanceSummary.tsx'
+import { LazyBoundary, lazyComponent } from '../bundleLoading/lazyComponent.tsx'
 import { layoutText } from '../layout.text.ts'
 import { useAddress, useViewer } from '../routing/rootData.ts'
 import lineStyles from './MenuLines.module.css'
@@ -18,6 +18,11 @@ import { useLogout } from './userActions.ts'
 
 export const navDrawerId = 'menu'
 
+// Loaded lazily, because visitors have no balance.
+const BalanceSummary = lazyComponent(
+  async () => (await import('../balance/BalanceSummary.tsx')).BalanceSummary,
+)
+
 /** A visitor's menu is in the page. Other menus are long, and are rendered when first opened. */
 export function NavDrawer() {
   const t = useText(layoutText)
@@ -28,7 +33,11 @@ export function NavDrawer() {
   return (
     <Drawer id={navDrawerId} ref={drawer} title={t.menu} header={<Logo />}>
       <div className={styles.body}>
-        {isShown && <BalanceSummary />}
+        {isOpened && viewer?.rank === 'User' && (
+          <LazyBoundary>
+            <BalanceSummary />
+          </LazyBoundary>
+        )}
         <nav aria-label={t.menu}>{isShown ? <MenuLines /> : <Skeleton count={6} shape="box" />}</nav>
         {isShown && <LanguageAndTheme />}
         {isShown && (viewer ? <LogoutButton /> : <LoginLinks />)}
