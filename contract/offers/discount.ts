@@ -56,7 +56,7 @@ export function computeDiscount(terms: DiscountTerms, { bill, cheaperItem }: Bil
 }
 
 /** Null if only the bill limits it. */
-function getMaxDiscount(terms: DiscountTerms): number | null {
+export function getMaxDiscount(terms: DiscountTerms): number | null {
   const { discountType, discountValue, discountCap, priceBefore } = terms
   if (discountType === 'percent') return discountCap
   if (discountType === 'amount') return discountValue

@@ -246,7 +246,7 @@ const texts = {
 const usableTime = {
   isUsableNow: z.boolean().describe('Whether the offer is valid now and the branch is open or has no hours.'),
   usableFrom: Instant.nullable().describe(
-    'Next time when the offer is valid and the branch is open, not after now if both hold now; `null` if there is none.',
+    'Next time when the offer is valid and the branch is open; `null` if that is now or never.',
   ),
 }
 

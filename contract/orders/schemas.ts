@@ -93,7 +93,7 @@ export const MemberDiscount = z.object({
     .nullable()
     .describe('Error with which an order would be rejected now; `null` if none.'),
   maxDiscount: Money.nullable().describe(
-    'Largest discount that the member gets now, in the currency’s unit; `null` if only the bill limits it.',
+    'Largest discount that the member gets now, in the currency’s unit, rounded down to one digit if their points limit it; `null` if only the bill limits it.',
   ),
 })
 export type MemberDiscount = z.infer<typeof MemberDiscount>

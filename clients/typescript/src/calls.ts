@@ -39,7 +39,7 @@ export type Money = number;
 export interface MemberDiscount {
   /** Error with which an order would be rejected now; `null` if none. */
   obstacle: MemberDiscountObstacle;
-  /** Largest discount that the member gets now, in the currency’s unit; `null` if only the bill limits it. */
+  /** Largest discount that the member gets now, in the currency’s unit, rounded down to one digit if their points limit it; `null` if only the bill limits it. */
   maxDiscount: Money | null;
 }
 

@@ -54,10 +54,8 @@ export async function readEligibility(ctx: Ctx, actor: Actor, offer: OfferRead):
 
 export function presentUsableTime({ now }: Ctx, { terms, zone }: OfferRead, hours: Hours) {
   const usableFrom = findUsableTime({ hours, windows: terms, zone }, now())
-  return {
-    isUsableNow: usableFrom !== null && usableFrom <= now(),
-    usableFrom: usableFrom?.toISOString() ?? null,
-  }
+  const isUsableNow = usableFrom !== null && usableFrom <= now()
+  return { isUsableNow, usableFrom: isUsableNow ? null : (usableFrom?.toISOString() ?? null) }
 }
 
 export async function getEligibility({

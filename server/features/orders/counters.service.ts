@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type DiscountTerms, getLargestDiscount } from '#contract/offers/discount.ts'
+import { type DiscountTerms, getLargestDiscount, getMaxDiscount } from '#contract/offers/discount.ts'
 import type { counters } from '#contract/orders/counters.endpoints.ts'
 import { counterPolicy } from '#contract/orders/policy.ts'
 import type { Choices, MemberDiscount } from '#contract/orders/schemas.ts'
@@ -72,6 +72,13 @@ async function readPresentMember(ctx: Ctx, actor: Actor, memberId: number): Prom
   return { ...member, points: await readAvailablePoints(ctx, member) }
 }
 
+/** To one digit: 726 to 700. */
+function roundDown(amount: number): number {
+  if (amount <= 0) return 0
+  const step = 10 ** Math.floor(Math.log10(amount))
+  return Math.floor(amount / step) * step
+}
+
 type DiscountInput = { terms: DiscountTerms; ordersLeft: number | null }
 
 function presentForMember(
@@ -85,9 +92,12 @@ function presentForMember(
   const largest = getLargestDiscount(terms, { pointValue, available })
   if (countryId !== branch.countryId) return { obstacle: 'MemberAbroad', maxDiscount: null }
   if (ordersLeft === 0) return { obstacle: 'MemberLimitReached', maxDiscount: null }
+  if (largest === null) return { obstacle: null, maxDiscount: null }
+  // A discount that the points limit would tell the balance.
+  const disclosed = largest === getMaxDiscount(terms) ? largest : roundDown(largest)
   return {
     obstacle: largest === 0 ? 'NotEnoughPoints' : null,
-    maxDiscount: largest === null ? null : toUnits(largest, branch.currencyDecimals),
+    maxDiscount: toUnits(disclosed, branch.currencyDecimals),
   }
 }
 

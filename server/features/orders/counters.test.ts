@@ -58,9 +58,9 @@ test('counters: the choices can start an order at that branch and time', async (
 })
 
 test('counters: a shown membership code tells what offers give, a phone number tells nothing', async () => {
-  await using all = await createCounterTestApp({ offer: { limits: { perDay: 1 } } })
+  await using all = await createCounterTestApp({ points: 126, offer: { limits: { perDay: 1 } } })
   const { app, branch, place, branchId, member, offerId } = all
-  const { id: dear } = await createOffer(app, place.id, { pointsType: 'fixed', points: 101 })
+  const { id: dear } = await createOffer(app, place.id, { pointsType: 'fixed', points: 127 })
   const { id: capped } = await createOffer(app, place.id, { cap: 5000 })
   const { id: free } = await createOffer(app, place.id, { pointsType: 'free' })
   const readChoices = async () => {
