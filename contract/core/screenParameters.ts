@@ -42,7 +42,7 @@ export const screenParameters: Partial<Record<ScreenName, readonly string[]>> = 
   ],
   PlacePage: ['reviews', 'lat', 'lng'],
   OfferPage: ['reserve'],
-  Plans: ['countryId', 'offer'],
+  Plans: ['countryId', 'offer', 'branch'],
   GuestComplaint: ['token', 'page'],
   SignIn: ['next'],
   SignUp: ['next', 'code'],
