@@ -26,7 +26,9 @@ export const counters = defineEndpoints('counters', {
     errors: ['NotFound', 'FindMemberFirst'],
     input: z.object({
       branchId: Id,
-      memberId: OptionalId.describe('ID of a member whom the caller has just found. Omitted or 0: nobody.'),
+      memberId: OptionalId.describe(
+        'ID of the member at the counter, whom the caller found before. Omitted or 0: no member.',
+      ),
     }),
     output: Choices,
   },

@@ -1274,7 +1274,7 @@ servicePlaceId?: OptionalId;
 export type CountersGetChoicesParams = {
 branchId: Id;
 /**
- * ID of a member whom the caller has just found. Omitted or 0: nobody.
+ * ID of the member at the counter, whom the caller found before. Omitted or 0: no member.
  */
 memberId?: OptionalId;
 };

@@ -1,5 +1,4 @@
 import { inLanguage } from '#contract/core/text.ts'
-import { computeReservationHold, getMaxPoints } from '#contract/offers/discount.ts'
 import type { offers } from '#contract/offers/endpoints.ts'
 import type { Eligibility, PublicOffer } from '#contract/offers/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
@@ -10,10 +9,9 @@ import { getAllPointsPackagesByCountryId } from '../packages/packages.service.ts
 import type { Hours } from '../places/openingHours.service.ts'
 import { getWallet } from '../wallet/wallet.service.ts'
 import { countOrdersLeft } from './limits.service.ts'
-import { findOfferObstacle, findReservationObstacle } from './obstacles.service.ts'
+import { findOfferObstacle, planReservation } from './obstacles.service.ts'
 import { findPublishedOffer, type OfferRead } from './offer.service.ts'
 import { findUsableTime } from './usableTime.ts'
-import { findReservationEnd } from './windows.service.ts'
 
 async function suggestPackage(ctx: Ctx, { countryId }: OfferRead, missingPoints: number) {
   if (missingPoints === 0) return null
@@ -26,29 +24,26 @@ type OwnEligibility = NonNullable<PublicOffer['mine']>
 /** The actor must be a member. A reservation checks the same again, with everything locked. */
 export async function readEligibility(ctx: Ctx, actor: Actor, offer: OfferRead): Promise<OwnEligibility> {
   const at = ctx.now()
-  const { terms, zone, countryId, stock, reserved } = offer
   const wallet = await getWallet({ ctx, actor, input: {} })
   const limits = { perDay: offer.limitPerDay, perMonth: offer.limitPerMonth, perLife: offer.limitPerLife }
-  const ordersLeft = await countOrdersLeft(ctx, { offerId: offer.id, memberId: actor.id, zone, at, limits })
+  const ordersLeft = await countOrdersLeft(ctx, {
+    offerId: offer.id,
+    memberId: actor.id,
+    zone: offer.zone,
+    at,
+    limits,
+  })
   const pointValue = toPointUnits(offer.pointValue, offer.currencyDecimals)
-  const required = { points: getMaxPoints(terms, pointValue), mayShrink: terms.mayShrink }
-  const { held, missing } = computeReservationHold(required, wallet.points)
+  const plan = planReservation({ ...offer, pointValue }, wallet, at)
   const obstacle =
-    findOfferObstacle({ ...offer, left: stock === null ? null : stock - reserved }) ??
-    (ordersLeft === 0 ? 'OfferLimitReached' : null) ??
-    findReservationObstacle({
-      reservedUntil: findReservationEnd(terms, zone, at),
-      memberCountryId: wallet.countryId,
-      countryId,
-      missingPoints: missing,
-    })
+    findOfferObstacle(offer) ?? (ordersLeft === 0 ? 'OfferLimitReached' : null) ?? plan.obstacle
   return {
     obstacle,
     ordersLeft,
     points: wallet.points,
-    heldPoints: held,
-    missingPoints: missing,
-    package: await suggestPackage(ctx, offer, obstacle === 'NotEnoughPoints' ? missing : 0),
+    heldPoints: plan.held,
+    missingPoints: plan.missing,
+    package: await suggestPackage(ctx, offer, obstacle === 'NotEnoughPoints' ? plan.missing : 0),
   }
 }
 

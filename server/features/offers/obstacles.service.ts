@@ -1,30 +1,47 @@
 import type { OfferState } from '#contract/offers/constants.ts'
+import { computeReservationHold, getMaxPoints } from '#contract/offers/discount.ts'
+import type { Terms } from './terms.service.ts'
+import { findReservationEnd } from './windows.service.ts'
 
 type OfferFacts = {
   state: OfferState
   placeState: string
   isCountryActive: boolean
   /** null means unlimited. */
-  left: number | null
+  stock: number | null
+  reserved: number
 }
 
-/** Why nobody can order the offer, neither with a reservation nor at the counter; null if nothing prevents it. */
-export function findOfferObstacle({ state, placeState, isCountryActive, left }: OfferFacts) {
+/** Why the offer can't be ordered, by reservation or at the counter; null if it can. */
+export function findOfferObstacle({ state, placeState, isCountryActive, stock, reserved }: OfferFacts) {
   if (state !== 'live' || placeState !== 'approved' || !isCountryActive) return 'OfferNotAvailable'
-  return left !== null && left <= 0 ? 'OfferSoldOut' : null
+  return stock !== null && reserved >= stock ? 'OfferSoldOut' : null
 }
 
-type ReservationFacts = {
-  /** null if no window is left. */
-  reservedUntil: Date | null
-  memberCountryId: number
+type ReservedTerms = {
+  terms: Terms
+  zone: string
   countryId: number
-  missingPoints: number
+  /** Value of one point, in the currency's smallest unit. */
+  pointValue: number
 }
 
-/** Why a member can't reserve an offer that they can order; null if nothing prevents it. */
-export function findReservationObstacle(facts: ReservationFacts) {
-  if (facts.reservedUntil === null) return 'OfferNotAvailable'
-  if (facts.memberCountryId !== facts.countryId) return 'OrderAbroad'
-  return facts.missingPoints > 0 ? 'NotEnoughPoints' : null
+type Member = { countryId: number; points: number }
+
+/**
+ * How many points a reservation of an available offer holds, how many the member lacks, and until when it can be
+ * used; `obstacle` says why the member can't make it.
+ */
+export function planReservation(
+  { terms, zone, countryId, pointValue }: ReservedTerms,
+  member: Member,
+  at: Date,
+) {
+  const required = { points: getMaxPoints(terms, pointValue), mayShrink: terms.mayShrink }
+  const points = computeReservationHold(required, member.points)
+  const reservedUntil = findReservationEnd(terms, zone, at)
+  if (!reservedUntil) return { ...points, obstacle: 'OfferNotAvailable', reservedUntil } as const
+  if (member.countryId !== countryId) return { ...points, obstacle: 'OrderAbroad', reservedUntil } as const
+  if (points.missing > 0) return { ...points, obstacle: 'NotEnoughPoints', reservedUntil } as const
+  return { ...points, obstacle: null, reservedUntil }
 }

@@ -96,10 +96,8 @@ async function reserveLiveOffer(tx: Tx, { offerId, branchId }: ReserveInput) {
   const [offer] = rows
   if (!offer) throw new ApiError('NotFound')
   const obstacle = findOfferObstacle({
-    state: offer.state,
-    placeState: offer.placeState,
+    ...offer,
     isCountryActive: offer.isActive ?? true,
-    left: offer.stock === null ? null : offer.stock - offer.reserved,
   })
   if (obstacle) throw new ApiError(obstacle)
   if (offer.countryId === null)

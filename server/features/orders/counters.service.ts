@@ -128,24 +128,25 @@ async function listOffers(
     .orderBy('offers.id', 'desc')
     .execute()
   const [now, deadline] = [ctx.now(), new Date(ctx.now().getTime() + billTimeoutMs)]
-  const valid = rows.filter(({ terms }) => isValidBetween(terms, branch.zone, now, deadline))
-  return Promise.all(
-    valid.map(async ({ id, title, stock, reserved, terms, ...limits }) => {
-      const { discountType, discountValue: value } = terms
-      const isAmount = value !== null && discountType !== 'percent'
-      const ordersLeft =
-        member &&
-        (await countOrdersLeft(ctx, { offerId: id, memberId: member.id, zone: branch.zone, at: now, limits }))
-      return {
-        id,
-        title,
-        discountType,
-        discountValue: isAmount ? toUnits(value, branch.currencyDecimals) : value,
-        left: stock === null ? null : stock - reserved,
-        forMember: presentForMember(branch, member, { terms, ordersLeft }),
-      }
-    }),
-  )
+  const offers: Choices['offers'] = []
+  for (const { id, title, stock, reserved, terms, ...limits } of rows) {
+    if (!isValidBetween(terms, branch.zone, now, deadline)) continue
+    const { discountType, discountValue: value } = terms
+    const isAmount = value !== null && discountType !== 'percent'
+    // One after the other: a request uses one connection.
+    const ordersLeft =
+      member &&
+      (await countOrdersLeft(ctx, { offerId: id, memberId: member.id, zone: branch.zone, at: now, limits }))
+    offers.push({
+      id,
+      title,
+      discountType,
+      discountValue: isAmount ? toUnits(value, branch.currencyDecimals) : value,
+      left: stock === null ? null : stock - reserved,
+      forMember: presentForMember(branch, member, { terms, ordersLeft }),
+    })
+  }
+  return offers
 }
 
 async function listDiscounts(

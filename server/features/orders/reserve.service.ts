@@ -1,6 +1,5 @@
 import { arabicPoints, englishPoints } from '#contract/core/countedPoints.ts'
 import { confirmationMinutes } from '#contract/core/limits.ts'
-import { computeReservationHold, getMaxPoints } from '#contract/offers/discount.ts'
 import type { orders } from '#contract/orders/endpoints.ts'
 import type { Order } from '#contract/orders/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
@@ -9,10 +8,9 @@ import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts
 import { inTransaction } from '#server/core/database/transaction.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
-import { findReservationObstacle } from '../offers/obstacles.service.ts'
+import { planReservation } from '../offers/obstacles.service.ts'
 import { getOffer } from '../offers/publicOffer.service.ts'
 import { type ReservedOffer, releaseStock, reserveStock } from '../offers/stock.service.ts'
-import { findReservationEnd } from '../offers/windows.service.ts'
 import { afterOpeningMinutes } from '../places/openingTime.service.ts'
 import { getAvailablePoints, type Wallet } from '../wallet/wallets.service.ts'
 import { expireDueOrders } from './cancelOrders.service.ts'
@@ -29,18 +27,10 @@ function notEnoughPointsError(missing: number): ApiError {
 }
 
 function assertReservable(offer: ReservedOffer, wallet: Wallet, at: Date) {
-  const { terms, pointValue, zone } = offer
-  const required = { points: getMaxPoints(terms, pointValue), mayShrink: terms.mayShrink }
-  const { held, missing } = computeReservationHold(required, getAvailablePoints(wallet))
-  const reservedUntil = findReservationEnd(terms, zone, at)
-  const obstacle = findReservationObstacle({
-    reservedUntil,
-    memberCountryId: wallet.countryId,
-    countryId: offer.countryId,
-    missingPoints: missing,
-  })
+  const member = { countryId: wallet.countryId, points: getAvailablePoints(wallet) }
+  const { obstacle, reservedUntil, held, missing } = planReservation(offer, member, at)
   if (obstacle === 'NotEnoughPoints') throw notEnoughPointsError(missing)
-  if (obstacle || !reservedUntil) throw new ApiError(obstacle ?? 'OfferNotAvailable')
+  if (obstacle !== null) throw new ApiError(obstacle)
   return { reservedUntil, points: held }
 }
 

@@ -88,7 +88,7 @@ function MainNav() {
   )
 }
 
-/** A phone's header has no room for it beside a member's balance; the menu has it too. */
+/** On a member's phone only the menu has it: the balance takes its place in the header. */
 function OtherLanguage({ isInMenu }: { isInMenu: boolean }) {
   const t = useText(layoutText)
   const { language, href } = useOtherLanguage()
