@@ -54,6 +54,7 @@ import { secondFactorResets } from './users/factorResets.endpoints.ts'
 import { earlyExpiries } from './wallet/earlyExpiries.endpoints.ts'
 import { wallet } from './wallet/endpoints.ts'
 import { webhooks } from './webhooks/endpoints.ts'
+import { workHome } from './workHome/endpoints.ts'
 
 export const all = {
   regions,
@@ -90,6 +91,7 @@ export const all = {
   counters,
   favourites,
   memberHome: memberDashboard,
+  workHome,
   chat,
   complaints,
   reviews,

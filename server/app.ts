@@ -60,6 +60,7 @@ import { suspicionCasesFeature } from './features/suspicionCases/suspicionCases.
 import { usersFeature } from './features/users/users.feature.ts'
 import { walletFeature } from './features/wallet/wallet.feature.ts'
 import { webhooksFeature } from './features/webhooks/webhooks.feature.ts'
+import { workHomeFeature } from './features/workHome/workHome.feature.ts'
 import type { SitemapSource } from './http/pages/crawlers.ts'
 import type { SharePreviews } from './http/pages/sharePreviews.ts'
 import { createPorts } from './integrations/createAdapters.ts'
@@ -87,6 +88,7 @@ const features: Feature[] = [
   payoutsFeature,
   favouritesFeature,
   memberHomeFeature,
+  workHomeFeature,
   chatFeature,
   complaintsFeature,
   reviewsFeature,

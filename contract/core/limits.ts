@@ -161,6 +161,8 @@ export const formerAccountDays = 365
 export const documentViewYears = 3
 /** Retention, from the latest decision or evidence. */
 export const suspicionCaseYears = { dismissed: 1, confirmed: 3, undecided: 2 } as const
+/** Working days within which staff promise to review a place or its changes. */
+export const placeReviewDays = 2
 /** Working days for answering a data subject request. */
 export const dataRightsDays = 6
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { passwordErrors, phoneErrors } from '../accounts/schemas.ts'
+import { Opened, passwordErrors, phoneErrors } from '../accounts/schemas.ts'
 import { staffOnly } from '../core/access.ts'
 import { defineEndpoints } from '../core/endpoint.ts'
 import { errorKey } from '../core/error.ts'
@@ -62,12 +62,16 @@ export const managedPlaces = defineEndpoints('managedPlaces', {
     method: 'POST',
     path: '/ServicesPlace/RegisterServicePlace',
     about:
-      'Registers a place with its main branch, pictures and owner, in one transaction. Does not log in. Limit: five per address and hour.',
+      'Registers a place with its main branch, pictures and owner, in one transaction, and logs the owner in. Limit: five per address and hour.',
     access: 'guest',
     sends: 'form',
+    makes: 'session',
     errors: [...placeErrors, 'ProofNeeded'],
     input: PlaceRegistration,
-    output: IdReply,
+    output: Opened.extend({
+      id: Id.describe('Place ID, which is the reference number of the registration.'),
+      reviewBy: Instant.describe('Time by which staff promise to review it.'),
+    }),
   },
   savePlace: {
     method: 'POST',

@@ -555,6 +555,9 @@ export const ManagedPlace = z.object({
   branchesCount: z.int(),
   createdAt: Instant,
   submittedAt: Instant.describe('Time when the place was last submitted for review.'),
+  reviewBy: Instant.nullable().describe(
+    'Time by which staff promise to review the registration or the pending change; `null` if nothing waits.',
+  ),
   approvedAt: Instant.nullable(),
   version: Version,
 })

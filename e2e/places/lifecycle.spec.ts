@@ -1,5 +1,6 @@
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { socialLinksText } from '#web/domain/links/links.text.ts'
+import { placeStateText } from '#web/domain/places/placeState.text.ts'
 import { manageText, notLocatedText } from '#web/features/places/manage/manage.text.ts'
 import { ownPlaceText, stateText } from '#web/features/places/manage/placeSections.text.ts'
 import { reviewText, staffText } from '#web/features/places/staff/staff.text.ts'
@@ -301,5 +302,5 @@ test('places: a supplier without a place adds one and opens its data', async ({
   await fillLocation(form, language)
   await form.getByRole('button', { name: t.addPlace }).click()
   await expect(page).toHaveURL(new RegExp(toScreenAddress('PlaceMainData')), { timeout: 60_000 })
-  await expect(page.getByText(stateText[language].registered)).toBeVisible()
+  await expect(page.getByText(placeStateText[language].registered)).toBeVisible()
 })

@@ -2,6 +2,7 @@ import type { Route } from '@playwright/test'
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { errorText } from '#contract/errors.ts'
 import { editText } from '#web/domain/grid/edit.text.ts'
+import { placeStateText } from '#web/domain/places/placeState.text.ts'
 import { branchesText, selectBranchesText } from '#web/features/places/manage/branches.text.ts'
 import { manageText } from '#web/features/places/manage/manage.text.ts'
 import { stateText, usersText } from '#web/features/places/manage/placeSections.text.ts'
@@ -39,7 +40,7 @@ test('place owner: an owner makes the changes that staff requested and sends it 
     },
   })
   await openAsOwner(owner, toScreenAddress('PlaceMainData'))
-  await expect(page.getByText(t.revisionRequested)).toBeVisible()
+  await expect(page.getByText(placeStateText[language].revisionRequested)).toBeVisible()
   await expect(page.getByText('صورة البطاقة غير واضحة')).toBeVisible()
   await expect(page.getByText('الرقم القومي لا يُقرأ').first()).toBeVisible()
   await checkAccessibility(page)
@@ -54,7 +55,7 @@ test('place owner: an owner makes the changes that staff requested and sends it 
   await page.getByLabel(names.descriptionAr).fill('كشري على الأصول منذ ١٩٨٤')
   await save.click()
   await expect(getToasts(page).getByText(formsText[language].saved)).toBeVisible()
-  await expect(page.getByText(t.registered)).toBeVisible()
+  await expect(page.getByText(placeStateText[language].registered)).toBeVisible()
   await expect(page.getByLabel(names.descriptionAr)).toHaveValue('كشري على الأصول منذ ١٩٨٤')
 
   const now = await staff.get<{ state: string; version: number }>(
@@ -63,7 +64,7 @@ test('place owner: an owner makes the changes that staff requested and sends it 
   expect(now.state).toBe('registered')
   await staff.send(`ServicesPlace/ApproveServicePlace?servicePlaceId=${id}&status=1&version=${now.version}`)
   await page.reload()
-  await expect(page.getByText(t.approved)).toBeVisible()
+  await expect(page.getByText(placeStateText[language].approved)).toBeVisible()
   await page.getByRole('link', { name: t.seePage }).click()
   await expect(page).toHaveURL(new RegExp(`/places/${id}`))
 })

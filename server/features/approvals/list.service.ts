@@ -92,19 +92,33 @@ export async function getApprovals({ ctx, actor, input }: Args<typeof approvals.
 }
 
 /** null if the actor decides none. */
-export function selectWaiting(
+function selectDecidable(
   ctx: Ctx,
   eb: Pick<ExpressionBuilder<Database, 'approvals'>, 'selectFrom'>,
   actor: Actor | null,
 ) {
   const calls = actor ? listDecidable(actor) : []
-  if (!actor || calls.length === 0) return sql<number | null>`null::bigint`
-  const waiting = eb
+  if (!actor || calls.length === 0) return null
+  return eb
     .selectFrom('approvals')
-    .select((all) => all.fn.countAll<number>().as('count'))
     .where('state', '=', 'waiting')
     .where('expiresAt', '>', ctx.now())
     .where('requestedById', '!=', actor.id)
     .where('endpoint', 'in', calls)
-  return sql<number | null>`(${waiting})`
+}
+
+/** null if the actor decides none. */
+export function selectWaiting(...args: Parameters<typeof selectDecidable>) {
+  const decidable = selectDecidable(...args)
+  const waiting = decidable?.select((all) => all.fn.countAll<number>().as('count'))
+  return waiting ? sql<number | null>`(${waiting})` : sql<number | null>`null::bigint`
+}
+
+/** null if the actor decides none. */
+export function selectWaitingApprovals(ctx: Ctx, actor: Actor) {
+  const decidable = selectDecidable(ctx, ctx.db, actor)
+  if (!decidable) return null
+  return decidable
+    .innerJoin('users as asker', 'asker.id', 'requestedById')
+    .select(['approvals.id', 'asker.name', 'requestedAt as since'])
 }

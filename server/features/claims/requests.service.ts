@@ -3,7 +3,7 @@ import type { claims } from '#contract/claims/endpoints.ts'
 import { type ClaimState, claimStateMachine } from '#contract/claims/stateMachine.ts'
 import { isAllowed } from '#contract/core/access.ts'
 import { ApiError } from '#server/common/apiError.ts'
-import type { Tx } from '#server/core/ctx.ts'
+import type { Ctx, Tx } from '#server/core/ctx.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
@@ -84,4 +84,14 @@ export function selectOpenRequests(eb: ExpressionBuilder<Database, never>, actor
     .selectFrom('claimRequests')
     .select((inner) => inner.fn.countAll<number>().as('count'))
     .where('claimId', 'is', null)
+}
+
+/** The id is the consultant's. Nobody settles their own claim. */
+export function selectClaimsToSettle({ db }: Ctx, actor: Actor) {
+  return db
+    .selectFrom('claimRequests')
+    .innerJoin('users as consultant', 'consultant.id', 'claimRequests.userId')
+    .where('claimRequests.claimId', 'is', null)
+    .where('claimRequests.userId', '!=', actor.id)
+    .select(['consultant.id', 'consultant.name', 'claimRequests.at as since'])
 }

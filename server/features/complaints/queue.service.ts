@@ -85,6 +85,21 @@ export async function getUserReports({ ctx, actor, input }: Args<typeof complain
   return { ...toPage(input, total, data), isMore }
 }
 
+/** Complaints whose sender waits for an answer from this handler or from anyone. */
+export function selectUnansweredComplaints(ctx: Ctx, actor: Actor) {
+  return selectQueue(ctx, actor)
+    .where('complaints.state', '=', 'inProcess')
+    .where('teamSide.unansweredSince', 'is not', null)
+    .where((eb) =>
+      eb.or([eb('complaints.assigneeId', 'is', null), eb('complaints.assigneeId', '=', actor.id)]),
+    )
+    .select([
+      'complaints.id',
+      sql<string>`coalesce(complaints.sender_name, sender.name)`.as('name'),
+      sql<Date>`team_side.unanswered_since`.as('since'),
+    ])
+}
+
 export function selectOpenComplaints(
   eb: Pick<ExpressionBuilder<Database, 'complaints'>, 'selectFrom'>,
   actor: Actor | null,

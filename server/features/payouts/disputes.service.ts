@@ -7,6 +7,7 @@ import type { statements } from '#contract/payouts/statements.endpoints.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Database } from '#server/core/database/database.ts'
+import { localized } from '#server/core/database/names.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
@@ -69,6 +70,13 @@ async function readDisputes(ctx: Ctx, query: ReturnType<typeof selectDisputes>):
     decidedAt: row.decidedAt?.toISOString() ?? null,
     version: row.version,
   }))
+}
+
+/** The id is the statement's. */
+export function selectOpenDisputes(ctx: Ctx, actor: Actor) {
+  return selectDisputes(ctx, actor)
+    .where('disputes.state', '=', 'open')
+    .select(['statements.id', localized(ctx.language, 'places.name').as('name'), 'disputes.at as since'])
 }
 
 export async function getDisputes({ ctx, actor, input }: Args<typeof statements.getDisputes>) {

@@ -1,3 +1,4 @@
+import { placeReviewDays } from '#contract/core/limits.ts'
 import { canAccess } from '#contract/core/policy.ts'
 import { inLanguage } from '#contract/core/text.ts'
 import { managedPlaces } from '#contract/places/managed.endpoints.ts'
@@ -11,6 +12,7 @@ import {
 } from '#contract/places/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import { addWorkingDays } from '#server/core/time/workingDays.ts'
 import { presentManagedBranch } from './managedBranch.service.ts'
 import type { ManagedPlaceRow } from './managedPlace.service.ts'
 import { getRequestedValues, getReviewedValues } from './placeFields.ts'
@@ -41,6 +43,12 @@ function presentChange(place: ManagedPlaceRow, documents: ManagedDocuments): Man
     identityPath: getDocumentPath(ownDocuments, 'identity'),
     commercialImagePath: getDocumentPath(ownDocuments, 'commercial'),
   }
+}
+
+/** null if the place doesn't wait for staff. */
+function getReviewDeadline({ state, submittedAt, change }: ManagedPlaceRow): Date | null {
+  if (state === 'registered') return addWorkingDays(submittedAt, placeReviewDays)
+  return state === 'approved' && change ? addWorkingDays(new Date(change.requestedAt), placeReviewDays) : null
 }
 
 export function presentManagedPlace(ctx: Ctx, actor: Actor, place: ManagedPlaceRow): ManagedPlace {
@@ -79,6 +87,7 @@ export function presentManagedPlace(ctx: Ctx, actor: Actor, place: ManagedPlaceR
     branchesCount: place.branchesCount,
     createdAt: place.createdAt.toISOString(),
     submittedAt: place.submittedAt.toISOString(),
+    reviewBy: getReviewDeadline(place)?.toISOString() ?? null,
     approvedAt: place.approvedAt?.toISOString() ?? null,
     version: place.version,
   }

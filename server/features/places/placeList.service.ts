@@ -26,6 +26,29 @@ function selectChanging(eb: Pick<Places, 'selectFrom'>) {
     .where('changing.state', '=', 'approved')
 }
 
+/** Places that wait for staff, since when. */
+export function selectWaitingPlaces({ db, language }: Ctx) {
+  return db
+    .selectFrom('places')
+    .leftJoin('placeChanges as change', (join) =>
+      join.onRef('change.placeId', '=', 'places.id').on('change.state', '=', 'pending'),
+    )
+    .where('places.deletedAt', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('places.state', '=', 'registered'),
+        eb.and([eb('places.state', '=', 'approved'), eb('change.id', 'is not', null)]),
+      ]),
+    )
+    .select([
+      'places.id',
+      localized(language, 'places.name').as('name'),
+      sql<Date>`case places.state when 'registered' then places.submitted_at else change.requested_at end`.as(
+        'since',
+      ),
+    ])
+}
+
 /** Registered places, and approved ones with a pending change. */
 export function selectUnapproved(eb: Pick<Places, 'selectFrom'>) {
   const registered = eb

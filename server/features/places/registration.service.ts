@@ -1,3 +1,4 @@
+import { placeReviewDays } from '#contract/core/limits.ts'
 import type { managedPlaces } from '#contract/places/managed.endpoints.ts'
 import { prefixErrorFields } from '#server/common/apiError.ts'
 import { mapConstraintErrors } from '#server/core/database/constraints.ts'
@@ -5,7 +6,9 @@ import { inTransaction } from '#server/core/database/transaction.ts'
 import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { getSubnet } from '#server/core/security/subnet.ts'
+import { addWorkingDays } from '#server/core/time/workingDays.ts'
 import { prepareAccount } from '../accounts/accounts.service.ts'
+import { openSession, readLoginReply } from '../accounts/openSession.service.ts'
 import { assignToOwner, checkNewPlace, insertPlace, placeConstraintErrors } from './newPlace.service.ts'
 import { storePictures } from './placePictures.service.ts'
 
@@ -15,7 +18,7 @@ const hourlyLimit = { max: 5, seconds: 3600 }
  * Fields and phone are checked before a visitor's picture is decoded; failures after that don't count towards
  * the hourly limit.
  */
-export async function register({ ctx, input }: Args<typeof managedPlaces.register>): Promise<{ id: number }> {
+export async function register({ ctx, input }: Args<typeof managedPlaces.register>) {
   const place = await checkNewPlace(ctx, input)
   const { rank, ...owner } = input.owner
   const createOwner = await prefixErrorFields('owner', () => prepareAccount(ctx, owner, rank))
@@ -23,13 +26,16 @@ export async function register({ ctx, input }: Args<typeof managedPlaces.registe
   const registration = await enforceRateLimit(ctx, limit)
   try {
     const stored = await storePictures(ctx, input)
-    return await mapConstraintErrors(placeConstraintErrors, () =>
+    const { id, token } = await mapConstraintErrors(placeConstraintErrors, () =>
       inTransaction(ctx, async (tx) => {
-        const id = await insertPlace(tx, place, { stored, by: 'guest' })
-        await assignToOwner(tx, id, await prefixErrorFields('owner', () => createOwner(tx, id)))
-        return { id }
+        const placeId = await insertPlace(tx, place, { stored, by: 'guest' })
+        const ownerId = await prefixErrorFields('owner', () => createOwner(tx, placeId))
+        await assignToOwner(tx, placeId, ownerId)
+        return { id: placeId, token: await openSession(tx, ownerId) }
       }),
     )
+    const reviewBy = addWorkingDays(ctx.now(), placeReviewDays).toISOString()
+    return { id, reviewBy, ...(await readLoginReply(ctx, token)) }
   } catch (error) {
     // If the database is unavailable too, the attempt counts until its hour is over.
     await registration

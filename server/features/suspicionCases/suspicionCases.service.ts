@@ -224,6 +224,12 @@ export function decideFlag({
   )
 }
 
+export function selectUndecidedFlags(ctx: Ctx, actor: Actor) {
+  return selectCases(ctx, actor)
+    .where('suspicionCases.state', '=', 'open')
+    .select(['suspicionCases.id', 'person.name', 'suspicionCases.foundAt as since'])
+}
+
 export function selectOpenCases(
   eb: Pick<ExpressionBuilder<Database, 'suspicionCases'>, 'selectFrom'>,
   actor: Actor | null,

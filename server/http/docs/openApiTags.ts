@@ -67,6 +67,8 @@ export const tags: Record<keyof typeof all, string> = {
     'Places and offers that a member saved. Favourites that a device stored before login can be added to the account.',
   memberHome:
     'The home screen of a member, and the offers that end first. Everything in it is also available from the endpoints of its subject.',
+  workHome:
+    'The home screens of people who work: what a place still needs, and what waits for staff. Everything in them is also available from the endpoints of its subject.',
   chat: 'Conversations between members, places, branches and the team. The people on one side share what was read, muted and hidden.',
   complaints:
     'Complaints of members and guests, from the first message to the resolution. A complaint has a conversation with the team, and guests reach theirs by an emailed link.',

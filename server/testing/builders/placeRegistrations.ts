@@ -1,4 +1,3 @@
-import { accounts } from '#contract/accounts/endpoints.ts'
 import type { Input } from '#contract/core/endpoint.ts'
 import { managedPlaces } from '#contract/places/managed.endpoints.ts'
 import type { TestApp } from '../app/testApp.ts'
@@ -90,18 +89,17 @@ export async function createRegistrationInput(app: TestApp, ownerPhone?: string)
   return { ...(await createPlaceInput(app)), owner: await createVerifiedOwner(app, ownerPhone) }
 }
 
-/** Through the API; also logs the owner in. */
+/** Through the API, which logs the owner in. */
 export async function registerPlace(
   app: TestApp,
   overrides: Partial<PlaceRegistrationInput> = {},
 ): Promise<{ id: number; owner: TestUser }> {
   const form = { ...(await createRegistrationInput(app)), ...overrides }
-  const { id } = await app.request(managedPlaces.register, form)
+  const { id, token, user } = await app.request(managedPlaces.register, form)
   // Resets the rate limit, which has a test of its own, so that a test can register any number of places.
   await app.db.deleteFrom('rateLimitCounters').where('key', 'like', 'registrations:%').execute()
   const { email, password, phone, name } = form.owner
-  const login = await app.request(accounts.login, { login: phone, password })
-  return { id, owner: { id: login.user.id, token: login.token ?? '', email, password, phone, name } }
+  return { id, owner: { id: user.id, token: token ?? '', email, password, phone, name } }
 }
 
 export async function readPlaceInput(app: TestApp, id: number, person: TestUser) {

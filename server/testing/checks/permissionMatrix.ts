@@ -156,7 +156,8 @@ const permissionMatrix: [paths: string, expected: ExpectedAccess][] = [
   ['/Order/(FindOrder|FindMember|StartOrder|ConfirmOrder|RejectOrder|SendBill|PayOrder)$', ['OrdersControl']],
   ['/Order/GetCounter(s|Choices)$', ['OrdersControl']],
   ['/Order/(GetAllPendingOrdersForServicesPlace|GetAllDoneBranchOrdersOrPlaceOrders)$', ['OrdersControl']],
-  ['/AdminHome/', ['rank:SuperAdmin', 'rank:Moderator']],
+  ['/AdminHome/|/Startup/GetQueues$', ['rank:SuperAdmin', 'rank:Moderator']],
+  ['/Startup/GetPlaceSetup$', ['rank:ServiceSupplier']],
   ['/PaymentHandler/CreatePaymentRequest$', ['rank:User']],
   ['/PaymentHandler/(GetPayments|RefundPayment|DecideRefund)$', ['PaymentsControl']],
   [

@@ -43,3 +43,8 @@ export const placesText = text({
     searchByName: 'Search by the place’s name',
   },
 })
+
+export const shopText = text({
+  ar: { title: 'ما يراه الأعضاء', places: 'الأماكن', offers: 'العروض' },
+  en: { title: 'What members see', places: 'Places', offers: 'Offers' },
+})

@@ -27,14 +27,20 @@ import { homeMetaText, homeText } from './home.text.ts'
 import { type Home, loadHome } from './home.ts'
 import type { MemberHomeProps } from './MemberHome.tsx'
 import { Places } from './Places.tsx'
+import { loadWorkHome } from './work/loadWorkHome.ts'
+import type { WorkHomeProps } from './work/WorkHome.tsx'
 
 const MemberHome = lazyComponent<MemberHomeProps>(async () => (await import('./MemberHome.tsx')).MemberHome)
+const WorkHome = lazyComponent<WorkHomeProps>(async () => (await import('./work/WorkHome.tsx')).WorkHome)
 
 // A provisional account has no member home: its owner hasn't confirmed it yet.
 const isMember = ({ viewer }: LoaderContext) => viewer?.rank === 'User' && !viewer.isProvisional
 
 export const loader = createLoader({
-  home: (context) => (isMember(context) ? null : loadHome(context)),
+  async main(context) {
+    const work = isMember(context) ? null : await loadWorkHome(context)
+    return { work, home: work || isMember(context) ? null : await loadHome(context) }
+  },
   member: (context) => (isMember(context) ? query(endpoints.memberHome.getMemberHome, {}) : null),
   endsSoon: (context) =>
     isMember(context)
@@ -54,14 +60,20 @@ export const action = createAction({
 })
 
 export default function HomeScreen() {
-  const { home, member, endsSoon, isSent } = useLoaded<typeof loader>()
+  const { main, member, endsSoon, isSent } = useLoaded<typeof loader>()
   if (member && endsSoon)
     return (
       <LazyBoundary>
         <MemberHome member={member} endsSoon={endsSoon} />
       </LazyBoundary>
     )
-  return home && <PublicHome home={home} isSent={isSent} />
+  if (main.work)
+    return (
+      <LazyBoundary>
+        <WorkHome work={main.work} />
+      </LazyBoundary>
+    )
+  return main.home && <PublicHome home={main.home} isSent={isSent} />
 }
 
 /** schema.org data of the site and its operator. */

@@ -13,6 +13,7 @@ import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import { toMonthFigures } from '#web/domain/grid/toMonthFigures.tsx'
 import { Phone } from '#web/domain/people/Phone.tsx'
+import { ShopLinks } from '#web/domain/places/ShopLinks.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress, useCan, useViewer } from '#web/layout/routing/rootData.ts'
@@ -368,6 +369,7 @@ export default function SalesHomeScreen() {
           ))}
         {members && <HomeTabs current={sales ? 'sales' : 'members'} count={figures.usersCount} />}
         {sales ? <LatestSales sales={sales} /> : members && <MembersGrid memberPage={members} />}
+        <ShopLinks />
       </Stack>
     </>
   )

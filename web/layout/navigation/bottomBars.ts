@@ -33,23 +33,25 @@ export const bottomBars: readonly { access: Access; tabs: readonly Tab[] }[] = [
   {
     access: 'rank:ServiceSupplier',
     tabs: [
+      { screen: 'Home', word: 'home' },
       { screen: 'PendingOrders', word: 'orders', relatedScreens: ['CurrentOrders'] },
-      { screen: 'PlaceOffers', word: 'offers' },
       { screen: 'CounterScan', middle: true },
-      { screen: 'PlaceMainData', word: 'place' },
+      { screen: 'PlaceOffers', word: 'offers' },
     ],
   },
   {
     access: { all: ['rank:BranchManager', 'OrdersControl'] },
     tabs: [
+      { screen: 'Home', word: 'home' },
       { screen: 'PendingOrders', word: 'newOrders' },
-      { screen: 'CurrentOrders', word: 'currentOrders' },
       { screen: 'CounterScan', middle: true },
+      { screen: 'CurrentOrders', word: 'currentOrders' },
     ],
   },
   {
     access: 'rank:BranchManager',
     tabs: [
+      { screen: 'Home', word: 'home' },
       { screen: 'PlaceBranches', word: 'branch' },
       { screen: 'PlaceUsers', word: 'users' },
     ],
@@ -65,7 +67,7 @@ export const bottomBars: readonly { access: Access; tabs: readonly Tab[] }[] = [
   {
     access: 'rank:Moderator',
     tabs: [
-      { screen: 'AdminHome', word: 'waiting' },
+      { screen: 'Home', word: 'waiting', icon: 'hourglass' },
       { screen: 'ModeratorUsers', word: 'users' },
       { screen: 'UserPackageSubscribe', word: 'sell' },
     ],
@@ -73,7 +75,7 @@ export const bottomBars: readonly { access: Access; tabs: readonly Tab[] }[] = [
   {
     access: staffOnly,
     tabs: [
-      { screen: 'AdminHome', word: 'waiting' },
+      { screen: 'Home', word: 'waiting', icon: 'hourglass' },
       { screen: 'UsersManagement', word: 'users' },
       { screen: 'ServicePlaceManagement', word: 'places' },
     ],

@@ -66,15 +66,16 @@ test('menu: admin lines need rank and permission, except tiers, reports and page
   assert.ok(!admin.includes('RolesManagement'))
 })
 
-test('menu: a branch manager sees counter, branch data, users, then complaints', () => {
+test('menu: a branch manager sees home, counter, branch data, users, then complaints', () => {
   const lines = visibleScreens({
     rank: 'BranchManager',
     permissions: toSet('UsersControl', 'EditBranch', 'OrdersControl'),
   })
   assert.deepEqual(lines, [
+    'Home',
     'PendingOrders',
-    'CurrentOrders',
     'CounterScan',
+    'CurrentOrders',
     'PlaceBranches',
     'PlaceUsers',
     'PlaceInsights',
@@ -89,19 +90,25 @@ const tabs = (principal: Principal) => getBarItems(principal).map(({ screen }) =
 test('menu: each rank has its own bottom tabs', () => {
   const expectedTabs: Record<BaseRank, ScreenName[]> = {
     User: ['Home', 'ServicePlacesFilter', 'MemberCard', 'ClientPendingOrders', 'UserProfile'],
-    ServiceSupplier: ['PendingOrders', 'PlaceOffers', 'CounterScan', 'PlaceMainData'],
-    BranchManager: ['PendingOrders', 'CurrentOrders', 'CounterScan'],
+    ServiceSupplier: ['Home', 'PendingOrders', 'CounterScan', 'PlaceOffers'],
+    BranchManager: ['Home', 'PendingOrders', 'CounterScan', 'CurrentOrders'],
     SalesConsultant: ['SalesHome', 'OwnCash', 'UserPackageSubscribe'],
-    Moderator: ['AdminHome', 'ModeratorUsers', 'UserPackageSubscribe'],
-    SuperAdmin: ['AdminHome', 'UsersManagement', 'ServicePlaceManagement'],
+    Moderator: ['Home', 'ModeratorUsers', 'UserPackageSubscribe'],
+    SuperAdmin: ['Home', 'UsersManagement', 'ServicePlaceManagement'],
   }
   for (const rank of baseRanks) assert.deepEqual(tabs(everything(rank)), expectedTabs[rank], rank)
 })
 
 test('menu: a tab is shown to people who see its line', () => {
   assert.deepEqual(tabs(null), [])
-  assert.deepEqual(tabs({ rank: 'ServiceSupplier', permissions: toSet('OffersControl') }), ['PlaceOffers'])
-  assert.deepEqual(tabs({ rank: 'BranchManager', permissions: toSet('EditBranch') }), ['PlaceBranches'])
+  assert.deepEqual(tabs({ rank: 'ServiceSupplier', permissions: toSet('OffersControl') }), [
+    'Home',
+    'PlaceOffers',
+  ])
+  assert.deepEqual(tabs({ rank: 'BranchManager', permissions: toSet('EditBranch') }), [
+    'Home',
+    'PlaceBranches',
+  ])
   assert.deepEqual(tabs({ ...everything('SuperAdmin'), isProvisional: true } as Principal), [])
 })
 

@@ -28,13 +28,20 @@ const counterAccess = [
 
 const browseAccess = ['guest', 'rank:User'] as const satisfies readonly Access[]
 
-/** The specification defines the access of each item. */
+/** The specification defines the access of each item, except that a branch manager has a home too. */
 export const menu: Record<NavGroup, readonly NavItem[]> = {
   top: [
     {
       screen: 'Home',
       icon: 'home',
-      access: [...browseAccess, 'rank:SuperAdmin', 'rank:ServiceSupplier', 'rank:Moderator'],
+      access: [
+        ...browseAccess,
+        'rank:SuperAdmin',
+        'rank:ServiceSupplier',
+        'rank:BranchManager',
+        'rank:Moderator',
+      ],
+      counts: 'unapprovedPlaces',
     },
     { screen: 'ServicePlacesFilter', icon: 'building-store', access: browseAccess },
     { screen: 'OffersFilterPage', icon: 'discount', access: browseAccess },
@@ -43,7 +50,6 @@ export const menu: Record<NavGroup, readonly NavItem[]> = {
       screen: 'AdminHome',
       icon: 'layout-dashboard',
       access: ['rank:SuperAdmin', 'rank:Moderator'],
-      counts: 'unapprovedPlaces',
     },
     { screen: 'SalesHome', icon: 'layout-dashboard', access: ['rank:SalesConsultant'] },
     {

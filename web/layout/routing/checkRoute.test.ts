@@ -66,6 +66,12 @@ test('routes: a user must add a missing required second factor, then continues',
   }
 })
 
+test('routes: the home of a consultant is the sales dashboard', () => {
+  assert.deepEqual(checkRoute('/', { rank: 'SalesConsultant', permissions: new Set() }), {
+    to: '/Sales/Home',
+  })
+})
+
 test('routes: unknown addresses and titles without a page are not found', () => {
   for (const address of ['/nothing/here', '/Unknown', '/help/me', '/Admin/Nothing', '/%E0%A4%A']) {
     assert.equal(checkRoute(address, admin), 'lost', address)

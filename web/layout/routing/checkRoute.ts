@@ -52,6 +52,8 @@ export function checkRoute(
   if (principal?.mfaMissing) {
     return screen.name === 'AddFactor' ? 'open' : { to: redirectVia('AddFactor', address) }
   }
+  if (screen.name === 'Home' && principal?.rank === 'SalesConsultant')
+    return { to: toScreenAddress('SalesHome') }
   if (isAllowed(access, principal)) return 'open'
   if (access === 'guest') return { to: '/' }
   return principal ? 'refused' : { to: `/?next=${encodeURIComponent(address)}` }

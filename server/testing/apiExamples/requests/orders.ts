@@ -75,7 +75,7 @@ export function offerListRequests({
   branchId,
   offerId,
   countryId,
-}: DemoScene): ExampleRequests<'counters' | 'favourites' | 'memberHome' | 'doors'> {
+}: DemoScene): ExampleRequests<'counters' | 'favourites' | 'memberHome' | 'workHome' | 'doors'> {
   return {
     counters: {
       getChoices: {
@@ -94,6 +94,7 @@ export function offerListRequests({
     memberHome: {
       getEndsSoon: { input: { countryId } },
     },
+    workHome: {},
     doors: {
       getDoor: { input: { branchId } },
     },

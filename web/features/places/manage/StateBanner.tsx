@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import type { ManagedPlace } from '#contract/places/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { useMutation } from '#web/api/useMutation.ts'
+import { placeStateText } from '#web/domain/places/placeState.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Stack } from '#web/ui/basics/Stack.tsx'
@@ -23,9 +24,10 @@ const tones: Record<ManagedPlace['state'], NoticeTone> = {
 
 export function StateBanner({ place }: { place: ManagedPlace }) {
   const t = useText(stateText)
+  const states = useText(placeStateText)
   const address = useAddress()
   const { date } = useDates()
-  const { state, reason, pendingChange, changeRejection } = place
+  const { state, reason, pendingChange, changeRejection, submittedAt, reviewBy } = place
   const pageButton = state === 'approved' && (
     <Button size="small" tone="outline" href={address('PlacePage', { id: place.id })}>
       {t.seePage}
@@ -33,12 +35,16 @@ export function StateBanner({ place }: { place: ManagedPlace }) {
   )
   return (
     <Stack gap={12}>
-      <Notice tone={tones[state]} title={t[state]} action={pageButton}>
-        <p>{state === 'registered' ? t.registeredMore(date(place.submittedAt)) : t[`${state}More`]}</p>
+      <Notice tone={tones[state]} title={states[state]} action={pageButton}>
+        <p>
+          {state === 'registered'
+            ? `${states.number(place.id)} ${states.registeredMore(date(submittedAt), date(reviewBy ?? submittedAt))}`
+            : states[`${state}More`]}
+        </p>
         {reason && <Reason>{reason}</Reason>}
         {state === 'revisionRequested' && <RejectedDocuments documents={place.documents} />}
       </Notice>
-      {pendingChange && <PendingChange change={pendingChange} />}
+      {pendingChange && <PendingChange change={pendingChange} reviewBy={reviewBy} />}
       {!pendingChange && changeRejection && (
         <Notice tone="warning" title={t.changeRejected(date(changeRejection.at))}>
           {changeRejection.reason && <Reason>{changeRejection.reason}</Reason>}
@@ -49,7 +55,7 @@ export function StateBanner({ place }: { place: ManagedPlace }) {
 }
 
 function Reason({ children }: { children: ReactNode }) {
-  const t = useText(stateText)
+  const t = useText(placeStateText)
   return (
     <p className={styles.reason}>
       {t.reason}{' '}
@@ -91,8 +97,13 @@ function RejectedDocuments({ documents }: Pick<ManagedPlace, 'documents'>) {
   )
 }
 
-function PendingChange({ change }: { change: NonNullable<ManagedPlace['pendingChange']> }) {
+type PendingChangeProps = Pick<ManagedPlace, 'reviewBy'> & {
+  change: NonNullable<ManagedPlace['pendingChange']>
+}
+
+function PendingChange({ change, reviewBy }: PendingChangeProps) {
   const t = useText(stateText)
+  const states = useText(placeStateText)
   const names = useText(manageText)
   const { date } = useDates()
   const { send, pending, failure } = useMutation(endpoints.managedPlaces.withdrawChange)
@@ -118,14 +129,14 @@ function PendingChange({ change }: { change: NonNullable<ManagedPlace['pendingCh
   }
   return (
     <Notice
-      title={t.changeWaits}
+      title={states.changeWaits}
       action={
         <Button size="small" tone="outline" pending={pending} onClick={() => send({ changeId: change.id })}>
           {t.withdraw}
         </Button>
       }
     >
-      <p>{t.changeWaitsMore(date(change.requestedAt))}</p>
+      <p>{states.changeWaitsMore(date(change.requestedAt), reviewBy && date(reviewBy))}</p>
       <ul className={styles.changes}>
         {change.fields.map((name) => (
           <li key={name}>

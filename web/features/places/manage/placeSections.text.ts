@@ -26,22 +26,8 @@ export const servicesText = text({
 
 export const stateText = text({
   ar: {
-    registered: 'طلبك قيد المراجعة',
-    registeredMore: (day: string) =>
-      `أرسلته في ${day}. يراجعه فريقنا، ويصلك الرد على بريدك. يمكنك تعديل بياناتك حتى ذلك الحين.`,
-    revisionRequested: 'طلبنا منك تعديلات',
-    revisionRequestedMore: 'عدّل ما يلي ثم أعد الإرسال.',
-    approved: 'مكانك معتمد وظاهر للجميع',
-    approvedMore: 'تغيير الاسم أو الفئة أو رقم التسجيل الضريبي أو الروابط أو المستندات يُراجَع قبل أن يظهر.',
-    rejected: 'لم يُعتمد طلبك',
-    rejectedMore: 'يمكنك تعديل البيانات وإرسالها من جديد.',
-    suspended: 'مكانك معلّق مؤقتًا',
-    suspendedMore: 'لا يظهر مكانك لأحد حتى نرفع التعليق.',
-    reason: 'السبب:',
     replace: 'أضف صورة جديدة من:',
     seePage: 'فتح صفحة المكان',
-    changeWaits: 'تعديلاتك قيد المراجعة',
-    changeWaitsMore: (day: string) => `طلبتها في ${day}. يرى الناس البيانات السابقة حتى نعتمدها.`,
     withdraw: 'تراجع عن التعديلات',
     newPicture: 'صورة جديدة',
     emptied: 'لا شيء',
@@ -50,23 +36,8 @@ export const stateText = text({
     save: 'حفظ',
   },
   en: {
-    registered: 'Your registration is under review',
-    registeredMore: (day) =>
-      `You sent it on ${day}. Our team will review it and reply by email. Until then, you can still edit the details.`,
-    revisionRequested: 'We’ve requested changes',
-    revisionRequestedMore: 'Make these changes, then send it again.',
-    approved: 'Your place is approved and public',
-    approvedMore: 'A new name, category, tax number, link or document is reviewed before anyone sees it.',
-    rejected: 'Your registration was not approved',
-    rejectedMore: 'You can edit the details and send it again.',
-    suspended: 'Your place is suspended',
-    suspendedMore: 'No one sees your place until the suspension is lifted.',
-    reason: 'Reason:',
     replace: 'Add a new picture of:',
     seePage: 'Open the place’s page',
-    changeWaits: 'Your changes are under review',
-    changeWaitsMore: (day) =>
-      `You requested them on ${day}. People see the previous details until we approve the new ones.`,
     withdraw: 'Withdraw the changes',
     newPicture: 'a new picture',
     emptied: 'none',

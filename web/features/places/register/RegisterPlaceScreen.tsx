@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { Output } from '#contract/core/endpoint.ts'
+import type { managedPlaces } from '#contract/places/managed.endpoints.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
@@ -30,6 +32,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { useLanguage, useText } from '#web/ui/language/language.tsx'
+import { useDates } from '#web/ui/language/useDates.ts'
 import { Stepper } from '#web/ui/navigation/Stepper.tsx'
 import { HoursFields } from '../manage/HoursFields.tsx'
 import { LocationFields } from '../manage/LocationFields.tsx'
@@ -56,27 +59,26 @@ const draftSlot = 'place'
 export const loader = createLoader(choices)
 
 function RegisterPlace() {
-  const [isSent, setSent] = useState(false)
-  return isSent ? <Sent /> : <Steps onSent={() => setSent(true)} />
+  const [sent, setSent] = useState<SentRegistration | null>(null)
+  return sent ? <Sent registration={sent} /> : <Steps onSent={setSent} />
 }
 
-function Sent() {
+type SentRegistration = Pick<Output<typeof managedPlaces.register>, 'id' | 'reviewBy'>
+
+function Sent({ registration: { id, reviewBy } }: { registration: SentRegistration }) {
   const t = useText(registerText)
   const address = useAddress()
+  const { date } = useDates()
   return (
     <EmptyState
       level={1}
-      title={t.sentTitle}
-      action={
-        <>
-          <Button href={address('Home')}>{t.toHome}</Button>
-          <Button tone="outline" href={address('SignIn')}>
-            {t.login}
-          </Button>
-        </>
-      }
+      title={t.sentTitle(id)}
+      // A full page load, because the owner is logged in now.
+      action={<Button onClick={() => location.assign(address('Home'))}>{t.toHome}</Button>}
     >
-      <p role="status">{t.RegisterRequestSent}</p>
+      <p role="status">
+        {t.RegisterRequestSent} {t.reviewBy(date(reviewBy))}
+      </p>
     </EmptyState>
   )
 }
@@ -99,7 +101,7 @@ function toOwnerFields(fields: ErrorResponse['fields']) {
   return Object.fromEntries(Object.entries(fields).map(([path, errorText]) => [`owner.${path}`, errorText]))
 }
 
-function useRegistration(countries: readonly Country[], onSent: () => void) {
+function useRegistration(countries: readonly Country[], onSent: (sent: SentRegistration) => void) {
   const language = useLanguage()
   const [own] = useOwnCountryFirst(countries)
   const start = {
@@ -132,10 +134,10 @@ function useRegistration(countries: readonly Country[], onSent: () => void) {
     },
     revalidates: false,
     showsOwnToast: true,
-    onSuccess() {
+    onSuccess(sent) {
       draft.drop()
       code.dropProof()
-      onSent()
+      onSent(sent)
     },
   })
   const { state, showErrors, sendWith } = form
@@ -176,7 +178,7 @@ function useRegistration(countries: readonly Country[], onSent: () => void) {
   }
 }
 
-function Steps({ onSent }: { onSent: () => void }) {
+function Steps({ onSent }: { onSent: (sent: SentRegistration) => void }) {
   const t = useText(registerText)
   const { countries } = useChoices()
   const registration = useRegistration(countries, onSent)

@@ -1,6 +1,5 @@
-import { text } from '#contract/core/text.ts'
+import { formatNumber, text } from '#contract/core/text.ts'
 import { phoneText } from '#web/forms/phoneCode/phone.text.ts'
-import { layoutText } from '#web/layout/layout.text.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 
 export const registerText = text({
@@ -22,10 +21,10 @@ export const registerText = text({
     takenHint: phoneText.ar.takenHint,
     restored: 'هذا ما كتبته من قبل على هذا الجهاز. كلمة المرور وحدها لا تُحفظ.',
     startOver: 'البدء من جديد',
-    sentTitle: 'وصلنا طلبك',
+    sentTitle: (id: number) => `وصلنا طلب التسجيل رقم ${formatNumber('ar', id)}`,
+    reviewBy: (day: string) => `موعد الرد: ${day} على أقصى تقدير.`,
     RegisterRequestSent: 'أُرسل طلب تسجيل مكانك. سيراجعه فريقنا، ويصلك الرد على بريدك الإلكتروني.',
-    toHome: layoutText.ar.toHome,
-    login: 'تسجيل الدخول',
+    toHome: 'إلى مكانك',
   },
   en: {
     title: screenNames.en.ServicePlaceRegister,
@@ -45,10 +44,10 @@ export const registerText = text({
     takenHint: phoneText.en.takenHint,
     restored: 'This is what you entered on this device before; only the password wasn’t kept.',
     startOver: 'Start over',
-    sentTitle: 'We received your registration',
+    sentTitle: (id) => `We received registration ${formatNumber('en', id)}`,
+    reviewBy: (day) => `Expect our reply by ${day}.`,
     RegisterRequestSent:
       'The request to register your place was sent. Our team will review it and reply by email.',
-    toHome: layoutText.en.toHome,
-    login: 'Log in',
+    toHome: 'To your place',
   },
 })

@@ -1,0 +1,9 @@
+/** What a place needs before members come, in the order in which it is usually done. */
+export const setupSteps = ['pictures', 'hours', 'offer', 'payee', 'poster'] as const
+export type SetupStep = (typeof setupSteps)[number]
+
+/** From this number of pictures on, a place isn't asked for more. */
+export const recommendedPictures = 3
+
+export const queueKinds = ['places', 'complaints', 'approvals', 'flags', 'claims', 'disputes'] as const
+export type QueueKind = (typeof queueKinds)[number]

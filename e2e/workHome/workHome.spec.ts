@@ -1,0 +1,78 @@
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { placeStateText } from '#web/domain/places/placeState.text.ts'
+import { entryText } from '#web/features/counter/entry/entry.text.ts'
+import {
+  counterHomeText,
+  ownerHomeText,
+  setupText,
+  staffHomeText,
+} from '#web/features/home/work/workHome.text.ts'
+import { salesText } from '#web/features/sales/sales.text.ts'
+import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
+import { counterEmail } from '../fixtures/counter.ts'
+import { registerPlace } from '../fixtures/registeredPlace.ts'
+import { checkAccessibility, expect, openIn, test } from '../fixtures/test.ts'
+import { logIn } from '../fixtures/users.ts'
+
+test('work home: a counter scans with one press, and sees new reservations live', async ({
+  isMobile,
+  language,
+  openWindowAs,
+  reserveAsNewMember,
+}) => {
+  const t = counterHomeText[language]
+  const page = await openWindowAs(counterEmail, '/', isMobile ? { width: 390, height: 844 } : undefined)
+  await expect(page.getByRole('link', { name: t.scan })).toBeVisible()
+  const { id } = await reserveAsNewMember()
+  const address = toScreenAddress('CounterOrder', { id })
+  await page.getByRole('region', { name: t.waiting }).locator(`a[href$="${address}"]`).click()
+  await expect(page).toHaveURL(new RegExp(`${address}$`))
+  await page.goBack()
+  await checkAccessibility(page)
+  await page.getByRole('link', { name: t.scan }).click()
+  await expect(page.getByRole('dialog', { name: entryText[language].scanTitle })).toBeVisible()
+})
+
+test('work home: an owner sees until when the place is reviewed, and what is left to do', async ({
+  page,
+  openPage,
+  context,
+  url,
+  language,
+}) => {
+  const place = await registerPlace(context, url)
+  await logIn(context, url, place.email)
+  await openPage('/')
+  await expect(page.getByText(placeStateText[language].registered)).toBeVisible()
+  const setup = page.getByRole('region', { name: ownerHomeText[language].setup })
+  await expect(setup.getByRole('link', { name: setupText[language].pictures })).toBeVisible()
+  await checkAccessibility(page)
+  await setup.getByRole('link', { name: setupText[language].payee }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(screenNames[language].PlacePayouts)
+})
+
+test('work home: staff open what has waited longest with one press', async ({ page, openAs, language }) => {
+  const t = staffHomeText[language]
+  await openAs('admin@makan.test', '/')
+  await expect(page.getByRole('heading', { name: t.title })).toBeVisible()
+  await checkAccessibility(page)
+  const next = page.getByRole('link', { name: t.next('') })
+  const [first] = await page.getByRole('main').getByRole('listitem').getByRole('link').all()
+  const href = await first?.getAttribute('href')
+  await expect(next).toHaveAttribute('href', href ?? '')
+  await next.click()
+  await expect(page).toHaveURL(new RegExp(`${href}$`))
+})
+
+test('work home: a consultant’s home is the sales dashboard', async ({
+  page,
+  context,
+  url,
+  language,
+  localePath,
+}) => {
+  await logIn(context, url, 'sales@makan.test')
+  await openIn(page, localePath('/'))
+  await expect(page).toHaveURL(localePath(toScreenAddress('SalesHome')))
+  await expect(page.getByText(salesText[language].today)).toBeVisible()
+})

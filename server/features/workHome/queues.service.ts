@@ -1,0 +1,58 @@
+import type { AliasableExpression } from 'kysely'
+import { isAllowed } from '#contract/core/access.ts'
+import { placeReviewDays } from '#contract/core/limits.ts'
+import { suspicionCases } from '#contract/suspicionCases/endpoints.ts'
+import type { QueueKind } from '#contract/workHome/constants.ts'
+import type { workHome } from '#contract/workHome/endpoints.ts'
+import type { Queue } from '#contract/workHome/schemas.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import type { Args } from '#server/core/request/routes.ts'
+import { addWorkingDays } from '#server/core/time/workingDays.ts'
+import { selectWaitingApprovals } from '../approvals/list.service.ts'
+import { selectClaimsToSettle } from '../claims/requests.service.ts'
+import { isComplaintHandler } from '../complaints/complaint.service.ts'
+import { selectUnansweredComplaints } from '../complaints/queue.service.ts'
+import { selectOpenDisputes } from '../payouts/disputes.service.ts'
+import { selectWaitingPlaces } from '../places/placeList.service.ts'
+import { selectUndecidedFlags } from '../suspicionCases/suspicionCases.service.ts'
+
+type Cases = AliasableExpression<{ id: number; name: string; since: Date }>
+
+/** null if the actor can't process the queue. */
+const queues: Record<QueueKind, (ctx: Ctx, actor: Actor) => Cases | null> = {
+  places: (ctx, actor) => (isAllowed('ServicesPlaceControl', actor) ? selectWaitingPlaces(ctx) : null),
+  complaints: (ctx, actor) => (isComplaintHandler(actor) ? selectUnansweredComplaints(ctx, actor) : null),
+  approvals: selectWaitingApprovals,
+  flags: (ctx, actor) =>
+    isAllowed(suspicionCases.getFlags.access, actor) ? selectUndecidedFlags(ctx, actor) : null,
+  claims: (ctx, actor) => (isAllowed('ProfitClaimsControl', actor) ? selectClaimsToSettle(ctx, actor) : null),
+  disputes: (ctx, actor) => (isAllowed('PaymentsControl', actor) ? selectOpenDisputes(ctx, actor) : null),
+}
+
+const isPlaces = (kind: QueueKind) => kind === 'places'
+
+/** null if the queue is empty. */
+async function readQueue(ctx: Ctx, kind: QueueKind, cases: Cases): Promise<Queue | null> {
+  const row = await ctx.db
+    .selectFrom(cases.as('waiting'))
+    .select(['id', 'name', 'since'])
+    .select((eb) => eb.fn.countAll<number>().over().as('count'))
+    .orderBy('since')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  const { id, name, since, count } = row
+  const dueAt = isPlaces(kind) ? addWorkingDays(since, placeReviewDays).toISOString() : null
+  return { kind, count, oldest: { id, name, since: since.toISOString(), dueAt } }
+}
+
+export async function getQueues({ ctx, actor }: Args<typeof workHome.getQueues>) {
+  const readings = Object.entries(queues).map(([kind, select]) => {
+    const cases = select(ctx, actor)
+    return cases && readQueue(ctx, kind as QueueKind, cases)
+  })
+  const found = (await Promise.all(readings)).filter((queue) => queue !== null)
+  return found.sort((a, b) => a.oldest.since.localeCompare(b.oldest.since))
+}

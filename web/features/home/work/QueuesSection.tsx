@@ -1,0 +1,107 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useRevalidator } from 'react-router'
+import type { ScreenName } from '#contract/core/screens.ts'
+import type { QueueKind } from '#contract/workHome/constants.ts'
+import type { Queue } from '#contract/workHome/schemas.ts'
+import { onLive } from '#web/layout/live/liveStore.ts'
+import { useAddress, useRootData } from '#web/layout/routing/rootData.ts'
+import { Button } from '#web/ui/basics/Button.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Row } from '#web/ui/basics/Stack.tsx'
+import { Tag } from '#web/ui/basics/Tag.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import type { IconName } from '#web/ui/icons/icons.ts'
+import { useText } from '#web/ui/language/language.tsx'
+import { useDates } from '#web/ui/language/useDates.ts'
+import { WorkList, WorkRow } from './WorkList.tsx'
+import { queueText, staffHomeText } from './workHome.text.ts'
+
+/** The screen of one case, whose id is the parameter; the list if cases have no screen. */
+const links: Record<QueueKind, { icon: IconName; screen: ScreenName; param?: 'id' | 'userId' }> = {
+  places: { icon: 'building-store', screen: 'ServicePlaceEdit', param: 'id' },
+  complaints: { icon: 'message-report', screen: 'ComplaintPage', param: 'id' },
+  approvals: { icon: 'circle-check', screen: 'Approvals' },
+  flags: { icon: 'flag', screen: 'FlagPage', param: 'id' },
+  claims: { icon: 'cash-banknote', screen: 'SalesClaimDetail', param: 'userId' },
+  disputes: { icon: 'clipboard-data', screen: 'StatementPage', param: 'id' },
+}
+
+/** Reloads the queues when the reader’s counts change. */
+function useLiveQueues(): void {
+  const { revalidate } = useRevalidator()
+  const changed = useEffectEvent(() => void revalidate())
+  useEffect(() => onLive(({ kind }) => (kind === 'counts' || kind === 'complaint') && changed()), [])
+}
+
+function useCaseAddress() {
+  const address = useAddress()
+  return ({ kind, oldest }: Queue) => {
+    const { screen, param } = links[kind]
+    return address(screen, param && { [param]: oldest.id })
+  }
+}
+
+/** Opens the case that has waited longest. */
+export function NextCase({ queues: [first] }: { queues: readonly Queue[] }) {
+  const t = useText(staffHomeText)
+  const getCaseAddress = useCaseAddress()
+  if (!first) return null
+  return (
+    <Button tone="onDarkSolid" size="large" full iconEnd="arrow-right" href={getCaseAddress(first)}>
+      {t.next(first.oldest.name)}
+    </Button>
+  )
+}
+
+export function QueuesSection({ queues }: { queues: readonly Queue[] }) {
+  const t = useText(staffHomeText)
+  const address = useAddress()
+  const getCaseAddress = useCaseAddress()
+  useLiveQueues()
+  if (queues.length === 0)
+    return (
+      <EmptyState
+        title={t.nothing}
+        picture="/art/empty/list.svg"
+        action={<Button href={address('AdminHome')}>{t.figures}</Button>}
+      >
+        {t.nothingMore}
+      </EmptyState>
+    )
+  return (
+    <section aria-labelledby="queues">
+      <Row gap={16} lineGap={8} align="center" spread>
+        <h2 id="queues">{t.title}</h2>
+        <a href={address('AdminHome')}>{t.figures}</a>
+      </Row>
+      <WorkList>
+        {queues.map((queue) => (
+          <QueueRow key={queue.kind} queue={queue} href={getCaseAddress(queue)} />
+        ))}
+      </WorkList>
+    </section>
+  )
+}
+
+function QueueRow({ queue: { kind, count, oldest }, href }: { queue: Queue; href: string }) {
+  const t = useText(staffHomeText)
+  const names = useText(queueText)
+  const { relative, date } = useDates()
+  const now = useRootData()?.now ?? oldest.since
+  const isOverdue = oldest.dueAt !== null && oldest.dueAt < now
+  return (
+    <WorkRow
+      href={href}
+      icon={links[kind].icon}
+      title={names[kind](count)}
+      end={isOverdue && <Tag tone="red">{t.overdue}</Tag>}
+    >
+      <Note as="span">{t.oldest(oldest.name, relative(oldest.since))}</Note>
+      {oldest.dueAt && !isOverdue && (
+        <Note as="time" dateTime={oldest.dueAt} faint>
+          {t.due(date(oldest.dueAt))}
+        </Note>
+      )}
+    </WorkRow>
+  )
+}
