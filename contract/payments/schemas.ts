@@ -22,6 +22,7 @@ export const PaymentRequest = z.object({
   currency: CurrencyOfPrices,
   points: Points,
   refundedPoints: z.int(),
+  refundedAmount: Money.describe('Total of the completed refunds; 0 if there are none.'),
   status: PaymentStatus.describe(
     'Payment status. UNPAID: a payment code for an outlet was issued. A partly refunded payment stays PAID.',
   ),

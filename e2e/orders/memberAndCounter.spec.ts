@@ -30,7 +30,7 @@ test('orders: a member and a counter complete an order, each window follows the 
   await page.getByRole('button', { name: localize(offerPageText).reserve }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: localize(reserveText).reserve, exact: true })
+    .getByRole('button', { name: localize(reserveText).reserve })
     .click()
   const code = page.getByRole('region', { name: s.code })
   const codeText = await code.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent()

@@ -1,8 +1,15 @@
 import type { Browser, Page } from '@playwright/test'
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { paymentsErrors } from '#contract/payments/errors.ts'
+import type { PaymentRequest } from '#contract/payments/schemas.ts'
 import { kindsText } from '#contract/wallet/wallet.text.ts'
-import { methodsText, paymentListText, reasonsText, statusText } from '#web/domain/payments/payments.text.ts'
+import {
+  methodsText,
+  paymentListText,
+  reasonsText,
+  refundedText,
+  statusText,
+} from '#web/domain/payments/payments.text.ts'
 import { subscribeText } from '#web/domain/payments/subscribe.text.ts'
 import { accountsText } from '#web/features/accounts/accounts.text.ts'
 import { giftsText } from '#web/features/gifts/gifts.text.ts'
@@ -16,6 +23,7 @@ import { walletText } from '#web/features/wallet/wallet.text.ts'
 import { codeText } from '#web/forms/phoneCode/code.text.ts'
 import { layoutText } from '#web/layout/layout.text.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
+import { moneyParts } from '#web/ui/language/format.ts'
 import { createApi } from '../fixtures/api.ts'
 import { getRows, pressRowAction } from '../fixtures/gridRows.ts'
 import { readSentCode, uniqueDigits } from '../fixtures/mailbox.ts'
@@ -360,9 +368,9 @@ async function createPaidPurchase(page: Page, browser: Browser, url: string, lan
   await controlSimulator(page, 'play', { merchantRefNum, scenario: 'S3' })
   await member.send('PaymentHandler/SavePaymentRequest', { data: { merchantRefNum } })
   const payment = async () => {
-    const [latest] = await member.get<{ status: string; refundedPoints: number }[]>(
-      'PaymentHandler/GetPaymentRequestsByUser',
-    )
+    const [latest] = await member.get<
+      [Pick<PaymentRequest, 'status' | 'price' | 'refundedPoints' | 'refundedAmount'>]
+    >('PaymentHandler/GetPaymentRequestsByUser')
     return latest
   }
   return { merchantRefNum, payment, [Symbol.asyncDispose]: () => context.close() }
@@ -387,7 +395,13 @@ test('payments: staff refund some points of a purchase', async ({ page, browser,
   )
   await checkAccessibility(page)
   await refundTen(page, language)
-  expect(await purchase.payment()).toMatchObject({ status: 'PAID', refundedPoints: 10 })
+  const { refundedPoints, refundedAmount, price } = await purchase.payment()
+  expect(refundedPoints).toBe(10)
+  const format = (amount: number) =>
+    moneyParts(language, amount, { prefix: language === 'ar' ? 'ج.م.' : 'EGP' })
+  const { amount, unit } = format(refundedAmount)
+  const result = refundedText[language].refundedOf(amount, format(price).amount, unit)
+  await expect(getRows(page).first()).toContainText(result)
 })
 
 test('payments: staff see why a refund has no response and record its result', async ({
@@ -412,7 +426,10 @@ test('payments: staff see why a refund has no response and record its result', a
   await checkAccessibility(page)
   await expectFitsNarrowScreen(page)
   await pressRowAction(row, t.itStayed)
-  await page.getByRole('dialog').getByRole('button', { name: t.confirm }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /[\d٠-٩]/ })
+    .click()
   await expect(page.getByText(t.nothingStuck)).toBeVisible()
   expect(await purchase.payment()).toMatchObject({ status: 'PAID', refundedPoints: 0 })
 })

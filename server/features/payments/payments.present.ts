@@ -28,11 +28,14 @@ export function selectPayments({ db }: Ctx) {
     .innerJoin('currencies as currency', 'currency.id', 'payment.currencyId')
     .selectAll('payment')
     .select(currencyColumns)
-    .select(
+    .select([
       sql<PaymentRequest['history']>`(
         select coalesce(json_agg(json_build_object('status', status, 'at', at, 'source', source) order by id), '[]')
         from payment_history where payment_request_id = payment.id)`.as('history'),
-    )
+      sql<number>`(
+        select coalesce(sum(amount), 0)::bigint
+        from payment_refunds where payment_request_id = payment.id and state = 'done')`.as('refundedAmount'),
+    ])
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectPayments>['execute']>>[number]
@@ -48,6 +51,7 @@ export function presentPayment(ctx: Ctx, row: Row): PaymentRequest {
     currency: presentCurrency(ctx.language, row),
     points: row.points,
     refundedPoints: row.refundedPoints,
+    refundedAmount: toUnits(row.refundedAmount, row.currencyDecimals),
     status: toWireStatus(row.state),
     referenceNumber: row.providerRef,
     paymentMethod: row.paymentMethod,

@@ -19,7 +19,7 @@ import { toMonthFigures } from '../grid/toMonthFigures.tsx'
 import styles from './PaymentList.module.css'
 import { methodsText, paymentListText, reasonsText, statusText } from './payments.text.ts'
 import { getMethod, getReason } from './providerCodes.ts'
-import { StatusTag } from './StatusTag.tsx'
+import { StatusAndRefund } from './StatusAndRefund.tsx'
 import { hasFailed, TryAgain } from './TryAgain.tsx'
 
 type Props = { payments: readonly PaymentRequest[]; months: readonly MonthSum[] }
@@ -45,7 +45,7 @@ function useOwnPaymentColumns(): GridColumn<PaymentRequest>[] {
       id: 'status',
       header: t.status,
       priority: 'under',
-      cell: ({ status, flagged }) => <StatusTag status={status} flagged={flagged} />,
+      cell: (payment) => <StatusAndRefund payment={payment} flagged={payment.flagged} />,
     },
     { id: 'points', header: t.points, cell: ({ points }) => <Points value={points} plain /> },
     {

@@ -56,6 +56,13 @@ export const paymentListText = text({
   },
 })
 
+export const refundedText = text({
+  ar: {
+    refundedOf: (amount: string, price: string, unit: string) => `استُرد ${amount} من ${price} ${unit}`,
+  },
+  en: { refundedOf: (amount, price, unit) => `Refunded ${unit} ${amount} of ${price}` },
+})
+
 export const reasonsText = text({
   ar: {
     declined: 'رفض البنك البطاقة. جرّب بطاقة أخرى، أو اسأل بنكك.',

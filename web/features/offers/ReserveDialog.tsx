@@ -131,7 +131,7 @@ export function ReserveDialog({ offer, mine, onClose }: Props) {
         <>
           {obstacle === null && (
             <Button pending={pending} onClick={() => void send({ offerId, branchId, version })}>
-              {t.reserve}
+              {mine.heldPoints > 0 ? t.reserveFor(mine.heldPoints) : t.reserve}
             </Button>
           )}
           {lacksPoints && suggested?.isPayable && (

@@ -1,3 +1,4 @@
+import { parseNumber } from '#contract/core/numbers.ts'
 import type { CashOwed } from '#contract/sales/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
@@ -15,13 +16,19 @@ export function HandOverDialog(props: {
   const { money } = useFormat()
   const { seller, cash, onClose } = props
   const { currency, owed } = cash
-  const { state, field } = useEndpointForm(endpoints.sales.recordCash, {
+  const { state, field, form } = useEndpointForm(endpoints.sales.recordCash, {
     start: { amount: String(owed), note: '' },
     input: (values) => ({ userId: seller.id, currencyId: currency.id, ...values }),
     onSuccess: onClose,
   })
+  const amount = parseNumber(form.watch('amount')) ?? 0
   return (
-    <FormDialog state={state} title={t.recordOf(seller.name)} submit={t.record} onClose={onClose}>
+    <FormDialog
+      state={state}
+      title={t.recordOf(seller.name)}
+      submit={amount > 0 ? t.recordAmount(money(amount, currency)) : t.record}
+      onClose={onClose}
+    >
       <TextField
         help={t.owesNow(money(owed, currency))}
         required

@@ -9,7 +9,7 @@ import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import { toMonthFigures } from '#web/domain/grid/toMonthFigures.tsx'
 import { statusText } from '#web/domain/payments/payments.text.ts'
-import { StatusTag } from '#web/domain/payments/StatusTag.tsx'
+import { StatusAndRefund } from '#web/domain/payments/StatusAndRefund.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Head } from '#web/layout/head/Head.tsx'
@@ -45,20 +45,29 @@ export const loader = createLoader({
   },
 })
 
+type Refund = ManagedPayment['refunds'][number]
+
 type DialogState = { to: 'refund' | 'went' | 'stayed'; payment: ManagedPayment } | null
 
 /** Staff have looked up the outcome at the provider. */
-function DecideDialog(props: { refundId: number; isDone: boolean; onClose: () => void }) {
-  const { refundId, isDone, onClose } = props
+function DecideDialog(props: {
+  refund: Refund
+  payment: ManagedPayment
+  isDone: boolean
+  onClose: () => void
+}) {
+  const { refund, payment, isDone, onClose } = props
   const t = useText(staffText)
+  const { money } = useFormat()
+  const amount = money(refund.amount, payment.currency)
   const decide = useMutation(endpoints.payments.decideRefund, { onSuccess: onClose })
   return (
     <ConfirmDialog
       open
       onClose={onClose}
-      onConfirm={() => decide.send({ refundId, isDone })}
+      onConfirm={() => decide.send({ refundId: refund.id, isDone })}
       title={isDone ? t.wentTitle : t.stayedTitle}
-      confirmLabel={t.confirm}
+      confirmLabel={isDone ? t.went(amount) : t.stayed(amount)}
       tone="primary"
       pending={decide.pending}
       error={decide.failure?.message}
@@ -125,8 +134,6 @@ function RefundDialog({ payment, onClose }: { payment: ManagedPayment; onClose: 
 const findOpenRefund = ({ refunds }: ManagedPayment) =>
   refunds.find(({ state }) => canTransition(refundStateMachine, 'done', state, 'staff'))
 
-type Refund = ManagedPayment['refunds'][number]
-
 function OpenRefund({ refund }: { refund: Refund }) {
   const { points, doubt, isDecidable, reference, askedAt } = refund
   const t = useText(staffText)
@@ -178,7 +185,7 @@ function usePaymentColumns(): GridColumn<ManagedPayment>[] {
       id: 'status',
       header: t.status,
       priority: 'under',
-      cell: ({ status }) => <StatusTag status={status} />,
+      cell: (payment) => <StatusAndRefund payment={payment} />,
     },
     { id: 'problem', header: t.problem, priority: 'note', cell: (payment) => <Problem payment={payment} /> },
     { id: 'package', header: t.package, cell: ({ packageName }) => <bdi>{packageName}</bdi> },
@@ -248,7 +255,7 @@ function Dialog({ dialog, onClose }: { dialog: NonNullable<DialogState>; onClose
   const { to, payment } = dialog
   const open = findOpenRefund(payment)
   if (to === 'refund') return <RefundDialog payment={payment} onClose={onClose} />
-  return open && <DecideDialog refundId={open.id} isDone={to === 'went'} onClose={onClose} />
+  return open && <DecideDialog refund={open} payment={payment} isDone={to === 'went'} onClose={onClose} />
 }
 
 function useRowName() {

@@ -68,7 +68,8 @@ export const staffText = text({
     wentMore: 'أكّد هذا بعد أن ترى الاسترداد عند شركة الدفع: تُخصم النقاط المحجوزة.',
     stayedTitle: 'ألم يُستردّ المبلغ؟',
     stayedMore: 'أكّد هذا بعد أن تتحقق عند شركة الدفع من أنه لم يتم: تعود النقاط المحجوزة إلى المشتري.',
-    confirm: 'تأكيد',
+    went: (amount: string) => `وصل ${amount}`,
+    stayed: (amount: string) => `لم يُستردّ ${amount}`,
   },
   en: {
     found: (n) => plural(n, { zero: 'No payments', one: '# payment', other: '# payments' }),
@@ -126,6 +127,7 @@ export const staffText = text({
     stayedTitle: 'Confirm that it wasn’t refunded?',
     stayedMore:
       'Confirm this once you have checked with the payment provider that it wasn’t made: the held points return to the buyer.',
-    confirm: 'Confirm',
+    went: (amount) => `${amount} was refunded`,
+    stayed: (amount) => `${amount} wasn’t refunded`,
   },
 })

@@ -51,7 +51,12 @@ export function RecordDialog({ payable, timeZone, onClose }: Props) {
     onSuccess: onClose,
   })
   return (
-    <FormDialog state={state} title={t.recordOf(place.name)} submit={t.record} onClose={onClose}>
+    <FormDialog
+      state={state}
+      title={t.recordOf(place.name)}
+      submit={t.recordAmount(money(unpaid, currency))}
+      onClose={onClose}
+    >
       <p>{t.recordMore}</p>
       <div aria-live="polite">
         <DescriptionList>

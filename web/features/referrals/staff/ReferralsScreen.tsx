@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Output } from '#contract/core/endpoint.ts'
+import { parseNumber } from '#contract/core/numbers.ts'
 import { canTransition } from '#contract/core/stateMachine.ts'
 import { type ReferralState, referralStates } from '#contract/referrals/constants.ts'
 import type { Referral, ReferralTerms } from '#contract/referrals/schemas.ts'
@@ -88,14 +89,20 @@ function TermsDialog({ terms, onClose }: { terms: ReferralTerms; onClose: () => 
 function FundDialog({ terms, onClose }: { terms: ReferralTerms; onClose: () => void }) {
   const t = useText(staffText)
   const { id: countryId, name, budget, promised } = terms
-  const { state, field } = useEndpointForm(endpoints.referralTerms.fundReferrals, {
+  const { state, field, form } = useEndpointForm(endpoints.referralTerms.fundReferrals, {
     start: { points: '' },
     version: terms.version,
     input: ({ points }) => ({ countryId, points }),
     onSuccess: onClose,
   })
+  const points = parseNumber(form.watch('points')) ?? 0
   return (
-    <FormDialog state={state} title={t.fundOf(name)} submit={t.fund} onClose={onClose}>
+    <FormDialog
+      state={state}
+      title={t.fundOf(name)}
+      submit={points > 0 ? t.fundBy(points) : t.fund}
+      onClose={onClose}
+    >
       <p>{t.fundMore}</p>
       <DescriptionList>
         <DescriptionItem name={t.budget}>

@@ -1,3 +1,4 @@
+import { arabicPoints, englishPoints } from '#contract/core/countedPoints.ts'
 import { plural, text } from '#contract/core/text.ts'
 
 export const staffText = text({
@@ -22,6 +23,7 @@ export const staffText = text({
     holds: 'تسري على من يسجّل بعد الموافقة. وما وُعد به من قبل يبقى كما هو.',
     isOpen: 'البرنامج مفتوح',
     fund: 'زيادة الميزانية',
+    fundBy: (points: number) => `زيادة الميزانية ${arabicPoints(points)}`,
     fundOf: (name: string) => `زيادة ميزانية ${name}`,
     fundMore: 'تُصدر هذه النقاط للدعوات وحدها، ولا تُستخدم إلا في مكافآتها.',
     points: 'النقاط',
@@ -76,6 +78,7 @@ export const staffText = text({
     holds: 'They apply to everyone who signs up after a colleague agrees. What was promised before stays.',
     isOpen: 'The programme is open',
     fund: 'Raise the budget',
+    fundBy: (points) => `Raise the budget by ${englishPoints(points)}`,
     fundOf: (name) => `Raise the budget of ${name}`,
     fundMore: 'These points are issued for invitations alone. They leave the budget only as rewards.',
     points: 'Points',
