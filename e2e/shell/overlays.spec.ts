@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { demoPassword } from '#server/demo/startupMessage.ts'
+import { editText } from '#web/domain/grid/edit.text.ts'
 import { accountsText } from '#web/features/accounts/accounts.text.ts'
 import { profileText } from '#web/features/accounts/profile/profile.text.ts'
 import { homeText } from '#web/features/home/home.text.ts'
+import { regionsText } from '#web/features/regions/regions.text.ts'
+import { formsText } from '#web/forms/forms.text.ts'
 import { layoutText } from '#web/layout/layout.text.ts'
 import { expect, followLink, test, waitForAnimations, waitForHydration } from '../fixtures/test.ts'
 
@@ -129,6 +132,37 @@ test('overlays: a typed message or search survives a language change and Back', 
   await expect(page).toHaveURL(/TermsAndConditions/i)
   await page.goBack()
   await expect(page.getByLabel(otherText.message)).toHaveValue('مرحبًا hello')
+})
+
+test('overlays: Back closes a menu and each dialog, and then leaves the page', {
+  tag: '@each',
+}, async ({ page, openAs, localePath, language }) => {
+  const [t, edit, forms] = [regionsText[language], editText[language], formsText[language]]
+  const [list, before] = [toScreenAddress('CountriesManagement'), toScreenAddress('CategoriesManagement')]
+  await openAs('admin@makan.test', before)
+  await followLink(page, localePath(list))
+  const menuButton = page.getByRole('row').last().getByRole('button').last()
+  await menuButton.click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(page).toHaveURL(localePath(list))
+  await menuButton.click()
+  await page.getByRole('menuitem', { name: edit.edit }).click()
+  const form = page.getByRole('dialog').filter({ has: page.getByLabel(t.nameAr) })
+  await form.getByLabel(t.nameAr).fill('بلد آخر')
+  await page.goBack()
+  const question = page.getByRole('dialog', { name: forms.discardTitle })
+  await expect(question).toBeVisible()
+  await page.goBack()
+  await expect(question).toBeHidden()
+  await expect(form.getByLabel(t.nameAr)).toHaveValue('بلد آخر')
+  await page.goBack()
+  await question.getByRole('button', { name: forms.discard }).click()
+  await expect(form).toBeHidden()
+  await expect(page).toHaveURL(localePath(list))
+  await page.goBack()
+  await expect(page).toHaveURL(localePath(before))
 })
 
 test('overlays: the top button covers no control and no footer', { tag: '@each' }, async ({

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type BlockedNavigation, interceptNavigation } from '../layout/routing/navigationBlock.ts'
+import { type BlockedNavigation, interceptNavigation } from '../ui/overlay/navigationBlock.ts'
 import { LeaveDialog } from './FormDialog.tsx'
 import { always, useUnloadWarning } from './unsavedInput.ts'
 

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { blockNavigation } from '../layout/routing/navigationBlock.ts'
 
 export const always = () => true
 
@@ -15,12 +14,10 @@ export function useUnloadWarning(isDirty: boolean, isStillUnsaved = always): voi
   }, [isDirty, isStillUnsaved])
 }
 
-/** Asks before unsaved input is lost by closing its container, the back button or leaving the page. */
+/** Asks before unsaved input is lost by closing its dialog or leaving the page. */
 export function useCloseConfirmation(isDirty: boolean, onClose: () => void) {
   const [isOpen, setOpen] = useState(false)
   const close = () => (isDirty ? setOpen(true) : onClose())
-  // On every render, so that the back button calls the latest `close`.
-  useEffect(() => blockNavigation(close))
   useUnloadWarning(isDirty)
   return { isOpen, close, stay: () => setOpen(false), leave: onClose }
 }

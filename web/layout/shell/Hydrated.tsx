@@ -14,6 +14,7 @@ import { Progress } from '#web/ui/feedback/Progress.tsx'
 import { Toasts } from '#web/ui/feedback/Toasts.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useText } from '#web/ui/language/language.tsx'
+import { getBlockHandler } from '#web/ui/overlay/navigationBlock.ts'
 import { LazyBoundary } from '../bundleLoading/lazyComponent.tsx'
 import { NewRelease } from '../bundleLoading/NewRelease.tsx'
 import { useViewCount } from '../bundleLoading/useViewCount.ts'
@@ -29,7 +30,6 @@ import {
   useClientNavigation,
   usePrefetchOnIntent,
 } from '../routing/clientNavigation.ts'
-import { getBlockHandler } from '../routing/navigationBlock.ts'
 import { useRootData, useScreen, useViewer } from '../routing/rootData.ts'
 import { loginRedirect } from '../visitor/loginRedirect.ts'
 import { useLoginPrompt } from '../visitor/useLoginPrompt.ts'

@@ -1,4 +1,5 @@
 import { type RefObject, type ToggleEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useCloseOnBack } from '../overlay/navigationBlock.ts'
 
 /** A native popover: before hydration and without scripts it opens too, in the middle of the window. */
 export function usePopup(onToggle?: (isOpen: boolean) => void) {
@@ -7,7 +8,9 @@ export function usePopup(onToggle?: (isOpen: boolean) => void) {
   const popup = useRef<HTMLElement & HTMLDivElement>(null)
   const [opened, setOpened] = useState(false)
   const [open, setOpen] = useState(false)
+  const close = () => popup.current?.hidePopover()
   useFollowing(open, button, popup)
+  useCloseOnBack(open, close)
   const toggle = (isOpen: boolean) => {
     setOpen(isOpen)
     onToggle?.(isOpen)
@@ -36,7 +39,7 @@ export function usePopup(onToggle?: (isOpen: boolean) => void) {
     open,
     /** Whether it was ever opened. Long tables render their menus only then. */
     opened,
-    close: () => popup.current?.hidePopover(),
+    close,
   }
 }
 

@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent } from 'react'
+
 export type BlockedNavigation = { proceed: () => void; stay: () => void }
 
 type Block = {
@@ -15,13 +17,17 @@ function add(block: Block): () => void {
   return () => blocks.delete(block)
 }
 
-/** Blocks Back while a dialog is open and calls `close` instead. Returns how to unblock. */
-export function blockNavigation(close: () => void): () => void {
-  const handle = ({ stay }: BlockedNavigation) => {
-    stay()
-    close()
-  }
-  return add({ handle, links: false, isActive: () => true })
+/** While `isOpen`, Back calls `close` instead of leaving the page. */
+export function useCloseOnBack(isOpen: boolean, close: () => void): void {
+  const closeLatest = useEffectEvent(close)
+  useEffect(() => {
+    if (!isOpen) return
+    const handle = ({ stay }: BlockedNavigation) => {
+      stay()
+      closeLatest()
+    }
+    return add({ handle, links: false, isActive: () => true })
+  }, [isOpen])
 }
 
 /** Blocks links and Back while `isActive`; `handle` decides about each. Returns how to unblock. */

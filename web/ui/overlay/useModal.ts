@@ -1,10 +1,12 @@
 import { type MouseEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { useCloseOnBack } from './navigationBlock.ts'
 
-/** Props of a native dialog. `onClose` is called on Escape and on a press outside. */
+/** Props of a native dialog. `onClose` is called on Escape, on Back and on a press outside. */
 export function useModal(open: boolean, onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressed = useRef<EventTarget | null>(null)
   useModalState(dialog, open)
+  useCloseOnBack(open, onClose)
   return {
     ref: dialog,
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
