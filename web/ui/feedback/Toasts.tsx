@@ -5,6 +5,7 @@ import type { IconName } from '../icons/icons.ts'
 import { useText } from '../language/language.tsx'
 import { uiText } from '../language/ui.text.ts'
 import { announce } from './announce.ts'
+import { placeFreely } from './freePlace.ts'
 import styles from './Toasts.module.css'
 import { type ActiveToast, closeToast, type ToastTone, toastStore } from './toast.ts'
 
@@ -34,6 +35,7 @@ export function Toasts() {
     if (newest) announce(newest.text, newest.tone === 'error' ? 'alert' : 'status')
   }, [newest])
   useOnTop(region, newest)
+  useFreePlace(region, newest, held)
   return (
     <section
       ref={region}
@@ -65,6 +67,22 @@ function useOnTop(region: RefObject<HTMLElement | null>, newest: ActiveToast | u
     if (newest && !element.matches(':popover-open')) element.showPopover()
     over.current = dialog
   }, [region, newest])
+}
+
+/** Again after the page has scrolled, but never under the pointer. */
+function useFreePlace(region: RefObject<HTMLElement | null>, newest: ActiveToast | undefined, held: boolean) {
+  useEffect(() => {
+    const element = region.current
+    if (!newest || held || !element) return
+    const place = () => placeFreely(element)
+    place()
+    document.addEventListener('scrollend', place, { capture: true, passive: true })
+    addEventListener('resize', place)
+    return () => {
+      document.removeEventListener('scrollend', place, { capture: true })
+      removeEventListener('resize', place)
+    }
+  }, [region, newest, held])
 }
 
 function Toast({ toast, held }: { toast: ActiveToast; held: boolean }) {
