@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { classes } from '#web/ui/basics/classes.ts'
 import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Logo } from '#web/ui/icons/Logo.tsx'
 import { useText } from '#web/ui/language/language.tsx'
@@ -20,7 +21,8 @@ function Footer() {
   const page = (Title: string) => address('Pages', { Title })
   return (
     <footer className={styles.footer}>
-      <div className={styles.inner}>
+      {viewer && <FooterLine />}
+      <div className={classes(styles.inner, viewer ? styles.desktopOnly : undefined)}>
         <div className={styles.top}>
           <Stack gap={8} align="start" className={styles.mark}>
             <Logo />
@@ -46,6 +48,30 @@ function Footer() {
         </div>
       </div>
     </footer>
+  )
+}
+
+/** The footer of logged-in people on a phone: their menu has the other links. */
+function FooterLine() {
+  const t = useText(layoutText)
+  const address = useAddress()
+  const taxNumber = useRootData()?.taxAccountNumber
+  const page = (Title: string) => address('Pages', { Title })
+  return (
+    <div className={styles.line}>
+      <span>{t.copyrightShort}</span>
+      {taxNumber && (
+        <span>
+          {t.taxNumberShort} <bdi dir="ltr">{taxNumber}</bdi>
+        </span>
+      )}
+      <a href={page('PrivacyPolicy')} aria-label={t.privacy}>
+        {t.privacyShort}
+      </a>
+      <a href={page('TermsAndConditions')} aria-label={t.terms}>
+        {t.termsShort}
+      </a>
+    </div>
   )
 }
 
