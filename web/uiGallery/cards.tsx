@@ -141,6 +141,7 @@ function Pictures() {
               <CategoryTile key={tint} href="#category" name={t.category} tint={tint} />
             ))}
             <CategoryTile href="#category" name={t.category} tint="cafe" imagePath="/art/cafe/3.svg" />
+            <CategoryTile href="#category" name={t.category} tint="books" external />
           </div>
         </State>
         <State of="longWords">

@@ -1,7 +1,10 @@
+import { Note } from '../basics/Note.tsx'
 import { Icon } from '../icons/Icon.tsx'
+import { useText } from '../language/language.tsx'
 import { tintIcons } from '../theme/tintIcons.ts'
 import type { Tint } from '../theme/tints.ts'
 import styles from './CategoryTile.module.css'
+import { categoryTileText } from './cards.text.ts'
 import { Image } from './Image.tsx'
 import '../theme/tints.css'
 
@@ -10,8 +13,10 @@ export function CategoryTile(props: {
   name: string
   tint: Tint
   imagePath?: string | null
+  /** Whether it opens another site. */
   external?: boolean
 }) {
+  const t = useText(categoryTileText)
   const { href, name, tint, imagePath, external } = props
   const leaves = external ? { target: '_blank', rel: 'noopener' } : {}
   return (
@@ -23,7 +28,19 @@ export function CategoryTile(props: {
           <Icon name={tintIcons[tint]} />
         )}
       </span>
-      <span>{name}</span>
+      <span>
+        {name}
+        {external && (
+          <>
+            {' '}
+            <Note as="span" size="caption" className={styles.external}>
+              {t.otherSite}
+              <Icon name="external-link" />
+              <span className="visually-hidden"> {t.newTab}</span>
+            </Note>
+          </>
+        )}
+      </span>
     </a>
   )
 }

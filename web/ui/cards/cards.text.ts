@@ -15,6 +15,11 @@ export const offersCountText = text({
   en: { offers: (n) => plural(n, { one: '# offer', other: '# offers' }) },
 })
 
+export const categoryTileText = text({
+  ar: { otherSite: 'موقع آخر', newTab: '(يُفتح في علامة تبويب جديدة)' },
+  en: { otherSite: 'Another site', newTab: '(opens in a new tab)' },
+})
+
 export const offerText = text({
   ar: {
     percent: (n: string) => `${n}٪`,
