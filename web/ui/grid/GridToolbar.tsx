@@ -33,42 +33,45 @@ export function GridToolbar<Row>(props: Props<Row>) {
           />
         </div>
       )}
-      {filters}
-      <Order {...props} />
-      <span className={styles.gap} />
-      {props.tools && <AllTools {...props} tools={props.tools} />}
-      <span className={classes(styles.tools, props.tools && styles.wide)}>
-        <Columns {...props} />
-        {onExport && exports.length === 1 && (
-          <Button
-            tone="plain"
-            icon="file-spreadsheet"
-            className={styles.export}
-            onClick={() => onExport(exports[0] ?? 'csv')}
-          >
-            {t.export}
-          </Button>
-        )}
-        {onExport && exports.length > 1 && (
-          <Menu
-            label={t.export}
-            look="plain"
-            icon="file-spreadsheet"
-            items={exports.map((kind) => ({ label: kinds[kind], onSelect: () => onExport(kind) }))}
-          >
-            {t.export}
-          </Menu>
-        )}
-      </span>
+      {/* On phones one line that scrolls sideways, so that the grid starts with its rows. */}
+      <div className={styles.strip}>
+        {filters}
+        <Order {...props} />
+        <span className={styles.gap} />
+        {props.tools && <AllTools {...props} tools={props.tools} />}
+        <span className={classes(styles.tools, props.tools && styles.wide)}>
+          <Columns {...props} />
+          {onExport && exports.length === 1 && (
+            <Button
+              tone="plain"
+              icon="file-spreadsheet"
+              className={styles.export}
+              onClick={() => onExport(exports[0] ?? 'csv')}
+            >
+              {t.export}
+            </Button>
+          )}
+          {onExport && exports.length > 1 && (
+            <Menu
+              label={t.export}
+              look="plain"
+              icon="file-spreadsheet"
+              items={exports.map((kind) => ({ label: kinds[kind], onSelect: () => onExport(kind) }))}
+            >
+              {t.export}
+            </Menu>
+          )}
+        </span>
+      </div>
       {add && (
         <span className={styles.add}>
           {add.href === undefined ? (
-            <Button icon={add.icon ?? 'plus'} full onClick={add.onSelect}>
-              {add.label}
+            <Button icon={add.icon ?? 'plus'} full title={add.label} onClick={add.onSelect}>
+              <span className={styles.addLabel}>{add.label}</span>
             </Button>
           ) : (
-            <Button icon={add.icon ?? 'plus'} full href={add.href}>
-              {add.label}
+            <Button icon={add.icon ?? 'plus'} full title={add.label} href={add.href}>
+              <span className={styles.addLabel}>{add.label}</span>
             </Button>
           )}
         </span>
