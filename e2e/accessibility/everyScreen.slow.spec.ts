@@ -33,8 +33,10 @@ for (const name of screenNames) {
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     expect(await overflow()).toBeLessThanOrEqual(0)
-    await page.setViewportSize({ width: 320, height: 700 })
-    expect(await overflow(), 'at 320 px').toBeLessThanOrEqual(0)
+    for (const width of [320, 195]) {
+      await page.setViewportSize({ width, height: 700 })
+      expect(await overflow(), `at ${width} px`).toBeLessThanOrEqual(0)
+    }
     await enlargeText(page)
     await expectReadable(page)
   })

@@ -39,7 +39,12 @@ function TabLink({ tab }: { tab: NavItem & Tab }) {
   const waiting = tab.counts ? (counts[tab.counts] ?? 0) : 0
   const isUnder =
     screen !== null && [tab.screen, ...(tab.relatedScreens ?? [])].includes(getNavScreen(screen))
-  const icon = <Icon name={tab.icon} size="medium" />
+  const icon = (
+    <span className={styles.icon} aria-hidden="true">
+      <Icon name={tab.icon} size="medium" />
+      {waiting > 0 && <Badge value={waiting} corner />}
+    </span>
+  )
   return (
     <a
       href={address(tab.screen)}
@@ -49,9 +54,9 @@ function TabLink({ tab }: { tab: NavItem & Tab }) {
       {tab.middle ? <span className={styles.square}>{icon}</span> : icon}
       {tab.word ? labels[tab.word] : <span className="visually-hidden">{names[tab.screen]}</span>}
       {waiting > 0 && (
-        <span className={styles.count}>
+        <span className="visually-hidden">
           {' '}
-          <Badge value={waiting} corner />
+          <Badge value={waiting} />
         </span>
       )}
     </a>

@@ -52,7 +52,10 @@ export function TopBar({ working = false }: { working?: boolean }) {
               />
             </span>
           )}
-          <a href={address('Home')} className={styles.logo}>
+          <a
+            href={address('Home')}
+            className={classes(styles.logo, viewer && !isConfirming ? styles.besideAccount : undefined)}
+          >
             <Logo onDark={home} />
           </a>
           {!working && !isConfirming && <MainNav />}
