@@ -4,7 +4,10 @@ import { errorText } from '#contract/errors.ts'
 import { accountsText as serverText } from '#server/features/accounts/accounts.text.ts'
 import { accountsText } from '#web/features/accounts/accounts.text.ts'
 import { emailText } from '#web/features/accounts/profile/profile.text.ts'
+import { reserveText } from '#web/features/offers/reserve.text.ts'
 import { codeText } from '#web/forms/phoneCode/code.text.ts'
+import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
+import { visitorText } from '#web/layout/visitor/visitor.text.ts'
 import { readMessagesTo, readSentCode, uniqueDigits } from '../fixtures/mailbox.ts'
 import { checkAccessibility, expect, getToasts, type Language, openIn, test } from '../fixtures/test.ts'
 import { logIn } from '../fixtures/users.ts'
@@ -70,6 +73,45 @@ test('sign-up: a visitor registers with a phone code and is logged in immediatel
   const emailTexts = emailText[language]
   await page.getByRole('button', { name: emailTexts.confirmEmail }).click()
   await expect(page.getByText(emailTexts.emailConfirmed)).toBeVisible()
+})
+
+test('sign-up: a visitor who wanted to reserve returns to the reservation', async ({
+  page,
+  openPage,
+  localize,
+  language,
+  counter,
+}) => {
+  const r = localize(reserveText)
+  const offerId = await counter.publish({ pointsType: 'free' })
+  const offer = toScreenAddress('OfferPage', { id: offerId })
+  await openPage(offer)
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await openPage(`${toScreenAddress('SignUp')}?next=${encodeURIComponent(`${offer}?reserve=1`)}`)
+  await expect(page.getByText(title), 'names what the sign-up continues with').toBeVisible()
+  await checkAccessibility(page)
+  const digits = uniqueDigits()
+  await fillRegistration(page, language, {
+    name: 'سارة محمود',
+    email: `sara${digits}@example.test`,
+    phone: `010${digits}`,
+  })
+  await page.getByLabel(codeText[language].code).fill(await readSentCode(page.request, `+2010${digits}`))
+  await expect(page.getByRole('dialog', { name: r.title })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${offer}\\?reserve=1$`, 'i'))
+})
+
+test('sign-up: a name in the address is not shown as what the visitor began', async ({
+  page,
+  openPage,
+  localize,
+}) => {
+  const next = `${toScreenAddress('OfferPage', { id: 999_999 })}?reserve=1&title=Free+money`
+  await openPage(`${toScreenAddress('SignIn')}?next=${encodeURIComponent(next)}`)
+  await expect(
+    page.getByText(localize(visitorText).loginToOpen(localize(screenNames).OfferPage)),
+  ).toBeVisible()
+  await expect(page.getByText('Free money')).toHaveCount(0)
 })
 
 test('sign-up: a common password is rejected before a code is sent', async ({ page, openPage, language }) => {

@@ -211,8 +211,10 @@ test('orders: a visitor who reserves logs in and returns to the reservation', as
   const [a, o, r] = [localize(accountsText), localize(offerPageText), localize(reserveText)]
   const offerId = await counter.publish({ pointsType: 'free' })
   await openPage(toScreenAddress('OfferPage', { id: offerId }))
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   await page.getByRole('main').getByRole('link', { name: o.reserve }).click()
   const login = page.getByRole('dialog')
+  await expect(login.getByText(title), 'names what the login continues with').toBeVisible()
   await login.getByLabel(a.loginName).fill('member9@makan.test')
   await login.getByLabel(a.password, { exact: true }).fill(demoPassword)
   await login.getByRole('button', { name: a.login, exact: true }).click()

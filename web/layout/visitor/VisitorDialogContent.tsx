@@ -1,4 +1,5 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { fetchQuery } from '#web/api/fetchQuery.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { SegmentedControl } from '#web/ui/navigation/SegmentedControl.tsx'
@@ -6,7 +7,8 @@ import { DialogContent } from '#web/ui/overlay/Dialog.tsx'
 import { LazyBoundary } from '../bundleLoading/lazyComponent.tsx'
 import { layoutText } from '../layout.text.ts'
 import { useScreen } from '../routing/rootData.ts'
-import { LoginToOpen } from './LoginToOpen.tsx'
+import { type BegunAction, loadBegunAction } from './begunAction.ts'
+import { LoginReason } from './LoginReason.tsx'
 import { readNextParam } from './nextParam.ts'
 import { VisitorArt } from './VisitorArt.tsx'
 import styles from './VisitorDialog.module.css'
@@ -57,7 +59,7 @@ export function VisitorDialogContent({ Forms }: { Forms: ComponentType<VisitorFo
       art={<VisitorArt mode={mode} />}
     >
       <div className={styles.forms}>
-        {!step && <LoginReason next={next} />}
+        {!step && next && <Reason key={next} mode={mode} next={next} />}
         <LazyBoundary fallback={<Skeleton count={4} shape="box" />}>
           <Forms
             mode={mode}
@@ -72,8 +74,20 @@ export function VisitorDialogContent({ Forms }: { Forms: ComponentType<VisitorFo
   )
 }
 
-function LoginReason({ next = '' }: { next: string | undefined }) {
+function Reason({ mode, next }: { mode: VisitorDialogMode; next: string }) {
   const screen = readNextParam(new URLSearchParams({ next }))?.screen
   const currentScreen = useScreen()
-  return screen && screen !== currentScreen ? <LoginToOpen screen={screen} /> : null
+  const [begun, setBegun] = useState<BegunAction | null>(null)
+  useEffect(() => {
+    const stop = new AbortController()
+    const call: Parameters<typeof loadBegunAction>[1] = (endpoint, input) =>
+      fetchQuery(endpoint, input, stop.signal)
+    void loadBegunAction(next, call).then((action) => {
+      if (!stop.signal.aborted) setBegun(action)
+    })
+    return () => stop.abort()
+  }, [next])
+  // A screen that is already open needs no reason, unless something was begun on it.
+  if (!screen || (screen === currentScreen && !begun)) return null
+  return <LoginReason mode={mode} screen={screen} begun={begun} />
 }

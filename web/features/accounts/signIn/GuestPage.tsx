@@ -1,11 +1,12 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentProps, type ComponentType, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { ScreenName } from '#contract/core/screens.ts'
 import { editNumber } from '#web/forms/phoneCode/buttonForms.ts'
 import type { PublicCodeState } from '#web/forms/phoneCode/codeState.ts'
 import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
+import type { BegunAction } from '#web/layout/visitor/begunAction.ts'
+import type { LoginReason as LoginReasonComponent } from '#web/layout/visitor/LoginReason.tsx'
 import { loginAddress } from '#web/layout/visitor/loginAddress.ts'
 import { readNextParam } from '#web/layout/visitor/nextParam.ts'
 import { VisitorArt } from '#web/layout/visitor/VisitorArt.tsx'
@@ -26,13 +27,14 @@ import type { SignInFormProps } from './signInFormProps.ts'
 const AlreadyLoggedIn = lazyComponent<{ name: string }>(
   async () => (await import('./AlreadyLoggedIn.tsx')).AlreadyLoggedIn,
 )
-const LoginToOpen = lazyComponent<{ screen: ScreenName }>(
-  async () => (await import('#web/layout/visitor/LoginToOpen.tsx')).LoginToOpen,
+const LoginReason = lazyComponent<ComponentProps<typeof LoginReasonComponent>>(
+  async () => (await import('#web/layout/visitor/LoginReason.tsx')).LoginReason,
 )
 
 type Props = {
   mode: VisitorDialogMode
   Form: ComponentType<SignInFormProps>
+  begun: BegunAction | null
   countries?: readonly PhoneCountry[]
   posted?: PublicCodeState | null
 }
@@ -57,7 +59,7 @@ export function GuestPage(props: Props) {
 }
 
 function Guest(props: Props & { title: string; arriving: boolean; onArrive: () => void }) {
-  const { mode, Form, countries, posted, title, arriving, onArrive } = props
+  const { mode, Form, begun, countries, posted, title, arriving, onArrive } = props
   const [search] = useSearchParams()
   const next = readNextParam(search)
   const { completeLogin } = useVisitorDialog()
@@ -75,7 +77,7 @@ function Guest(props: Props & { title: string; arriving: boolean; onArrive: () =
         <Top mode={mode} title={title} step={step} posted={posted?.open} next={next?.address} />
         {next && !step && !posted?.open && (
           <LazyBoundary>
-            <LoginToOpen screen={next.screen} />
+            <LoginReason mode={mode} screen={next.screen} begun={begun} />
           </LazyBoundary>
         )}
         <Form

@@ -17,10 +17,12 @@ import { listPhoneCountries } from '#web/forms/phoneCode/countries.ts'
 import { parseAcceptedVersions } from './acceptedVersions.ts'
 import { toAccountInput, toReferralInput } from './accountInput.ts'
 import { GuestPage } from './GuestPage.tsx'
+import { loadBegun } from './loadBegun.ts'
 import { addressAfterLogin } from './loginForms.ts'
 import { RegisterForm } from './RegisterForm.tsx'
 
 export const loader = createLoader({
+  begun: loadBegun,
   countries: () => query(endpoints.regions.getAllActivatedCountries, {}, listPhoneCountries),
   posted: ({ formState }) => toPublicCodeState(formState, 'signUp'),
 })
