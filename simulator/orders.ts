@@ -24,6 +24,8 @@ export type Charge = {
   chargeItems: ChargeItem[]
   returnUrl: string
   orderWebHookUrl?: string
+  /** The page offers only this method. Without it, the buyer chooses. */
+  paymentMethod?: string
   signature: string
 }
 

@@ -46,14 +46,21 @@ function renderChoices(order: Order, locale: Locale): string {
   const items = cards.map(
     (card) => `<li><bdi dir="ltr">${groupDigits(card.number)}</bdi><span>${card[locale]}</span></li>`,
   )
-  return `<section><h2>${t.card}</h2>${form(`
+  const offers = (method: string) => (order.charge.paymentMethod ?? method) === method
+  const card = `<section><h2>${t.card}</h2>${form(`
 <label>${t.cardNumber}<input name="card" dir="ltr" inputmode="numeric" autocomplete="off" value="${groupDigits(cards[0]?.number ?? '')}" required></label>
 <div class="two"><label>${t.expiry}<input name="expiry" dir="ltr" autocomplete="off" value="05/29"></label>
 <label>${t.cvv}<input name="cvv" dir="ltr" inputmode="numeric" autocomplete="off" value="123"></label></div>
 <button name="method" value="card">${t.pay}</button>`)}</section>
-<section><h2>${t.testCards}</h2><ul>${items.join('')}</ul></section>
-<section><h2>${t.wallet}</h2>${form(`<button name="method" value="wallet">${t.payByWallet}</button>`)}</section>
-<section><h2>${t.outlet}</h2>${form(`<button name="method" value="outlet">${t.takeReference}</button>`)}</section>
+<section><h2>${t.testCards}</h2><ul>${items.join('')}</ul></section>`
+  const wallet = `<section><h2>${t.wallet}</h2>${form(`<button name="method" value="wallet">${t.payByWallet}</button>`)}</section>`
+  const outlet = `<section><h2>${t.outlet}</h2>${form(`<button name="method" value="outlet">${t.takeReference}</button>`)}</section>`
+  const offered = [
+    offers('CARD') ? card : '',
+    offers('MWALLET') ? wallet : '',
+    offers('PayAtFawry') ? outlet : '',
+  ]
+  return `${offered.join('')}
 <section>${form(`<button class="plain" name="method" value="cancel">${t.cancel}</button>
 <button class="plain" name="method" value="close">${t.close}</button>`)}</section>`
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant, Money } from '../core/fields.ts'
 import { OfferRow } from '../offers/schemas.ts'
+import { PaymentRequest } from '../payments/schemas.ts'
 import { PlaceRow } from '../places/schemas.ts'
 import { CurrencyOfPrices } from '../regions/schemas.ts'
 
@@ -13,6 +14,9 @@ export const Savings = z.object({
 export type Savings = z.infer<typeof Savings>
 
 export const MemberHome = z.object({
+  failedPayment: PaymentRequest.nullable().describe(
+    'Latest failed payment that the caller has neither resolved nor dismissed; `null` if there is none.',
+  ),
   followedCount: z.int().describe('Number of favourite places.'),
   newest: z.array(OfferRow).describe('Live offers of the favourite places, newest first.'),
   visited: z

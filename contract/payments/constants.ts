@@ -15,6 +15,10 @@ export type PaymentState = (typeof paymentStates)[number]
 export const paymentSources = ['buyer', 'provider', 'notification', 'return', 'check', 'staff'] as const
 export type PaymentSource = (typeof paymentSources)[number]
 
+/** Payment methods that the provider’s page can open with. */
+export const openingMethods = ['card', 'wallet', 'outlet'] as const
+export type OpeningMethod = (typeof openingMethods)[number]
+
 /** In these states the outcome of a refund is unknown, and its points stay held. */
 export const openRefundStates = ['asked', 'unknown'] as const
 

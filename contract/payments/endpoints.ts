@@ -3,6 +3,7 @@ import { defineEndpoints } from '../core/endpoint.ts'
 import { freeText, Id, Money, OptionalId, Page, PageInput, Points, requiredText } from '../core/fields.ts'
 import { wireName } from '../core/wire.ts'
 import { MonthSums } from '../regions/schemas.ts'
+import { openingMethods } from './constants.ts'
 import { ManagedPayment, PaymentRequest, Refund } from './schemas.ts'
 
 const paymentLists = ['stuck', 'review', 'refunded', 'all'] as const
@@ -24,7 +25,14 @@ export const payments = defineEndpoints('payments', {
       'ConnectionRefused',
       'KeyReused',
     ],
-    input: z.object({ packageId: Id, price: Money }),
+    input: z.object({
+      packageId: Id,
+      price: Money,
+      method: z
+        .enum(openingMethods)
+        .optional()
+        .describe('Payment method that the provider’s page opens with. Omitted: the buyer chooses there.'),
+    }),
     output: z.object({
       id: Id,
       merchantRefNum: z.string(),
@@ -53,6 +61,15 @@ export const payments = defineEndpoints('payments', {
     errors: ['NotFound'],
     input: z.object({ userId: OptionalId }),
     output: z.array(PaymentRequest),
+  },
+  dismissFailure: {
+    method: 'POST',
+    path: '/PaymentHandler/DismissFailure',
+    about: 'Dismisses the caller’s failed payment, so that it no longer needs a decision.',
+    access: 'user',
+    errors: ['NotFound'],
+    input: z.object({ id: Id }),
+    output: PaymentRequest,
   },
   getPaymentMonths: {
     method: 'GET',

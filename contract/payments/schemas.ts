@@ -42,6 +42,11 @@ export const PaymentRequest = z.object({
     .string()
     .nullable()
     .describe('Checkout URL while the payment can still be completed; otherwise `null`.'),
+  isUnresolved: z
+    .boolean()
+    .describe(
+      'Whether it failed, and its buyer has neither tried again, nor paid for another package since, nor dismissed it.',
+    ),
   expiresAt: Instant,
   flagged: z
     .boolean()

@@ -4,8 +4,10 @@ import { paymentsErrors } from '#contract/payments/errors.ts'
 import type { PaymentRequest } from '#contract/payments/schemas.ts'
 import { kindsText } from '#contract/wallet/wallet.text.ts'
 import {
+  failedPaymentText,
   methodsText,
   paymentListText,
+  purchaseText,
   reasonsText,
   refundedText,
   statusText,
@@ -35,6 +37,8 @@ import {
   expectFitsNarrowScreen,
   getToasts,
   type Language,
+  openTab,
+  reloadPage,
   test,
   waitForHydration,
 } from '../fixtures/test.ts'
@@ -85,6 +89,8 @@ test('payments: a visitor chooses a package, registers, pays and sees the points
   await choose(page, 'card')
   await page.waitForURL((url) => `${url.pathname}${url.search}`.endsWith(ownPayments))
   await expect(getToasts(page).getByText(paymentsText[language].paid)).toBeVisible()
+  await expect(page.getByText(purchaseText[language].balance(250))).toBeVisible()
+  await expect(page.getByRole('link', { name: purchaseText[language].offers })).toBeVisible()
   await expect(getRows(page)).toHaveCount(1)
   await expect(getRows(page).getByText(statusText[language].PAID, { exact: true }).first()).toBeVisible()
   await checkAccessibility(page)
@@ -261,6 +267,55 @@ test('payments: a declined card and an abandoned payment show as unpaid', async 
   await openPage(toScreenAddress('PaymentRequests'))
   await expect(getRows(page)).toHaveCount(4)
   await expect(getRows(page).getByText(statusText[language].PAID, { exact: true })).toHaveCount(0)
+})
+
+test('payments: a refused card stays on Home and in the list until its buyer decides', async ({
+  page,
+  context,
+  openPage,
+  localePath,
+  language,
+  url,
+}) => {
+  const [t, s] = [failedPaymentText[language], subscribeText[language]]
+  await registerMember(context, url, { language })
+  await openPage(toScreenAddress('Plans'))
+  await getSubscribeButton(page, language).click()
+  await waitForPaymentPage(page, language)
+  await page.locator('input[name=card]').fill('4222 0000 0672 4235')
+  await choose(page, 'card')
+  await expect(page.getByText(reasonsText[language].funds)).toBeVisible()
+
+  const card = page.getByRole('region', { name: t.title })
+  await openPage('/')
+  await expect(card.getByText(reasonsText[language].funds)).toBeVisible()
+  await checkAccessibility(page)
+  await expectFitsNarrowScreen(page)
+  await card.getByRole('button', { name: s.otherMethod }).click()
+  await waitForPaymentPage(page, language)
+  await expect(page.locator('button[value=outlet]'), 'the buyer chooses').toBeVisible()
+  await page.locator('input[name=card]').fill('4222 0000 0672 4235')
+  await choose(page, 'card')
+  await expect(page.getByText(reasonsText[language].funds)).toBeVisible()
+
+  await openPage('/')
+  await card.getByRole('button', { name: s.tryAgain }).click()
+  await waitForPaymentPage(page, language)
+  await expect(page.locator('button[value=outlet]'), 'the same method again').toHaveCount(0)
+  await page.locator('input[name=card]').fill('4222 0000 0672 4235')
+  await choose(page, 'card')
+  await expect(page.getByText(reasonsText[language].funds)).toBeVisible()
+
+  await openPage(toScreenAddress('PaymentRequests'))
+  await expect(getRows(page).first().getByRole('button', { name: t.dismiss })).toBeVisible()
+  const otherTab = await openTab(context, localePath('/'))
+  await otherTab.getByRole('region', { name: t.title }).getByRole('button', { name: t.dismiss }).click()
+  await expect(otherTab.getByRole('region', { name: t.title })).toHaveCount(0)
+  await reloadPage(page)
+  await expect(page.getByRole('button', { name: t.dismiss })).toHaveCount(0)
+  await openPage('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(card).toHaveCount(0)
 })
 
 test('payments: a payment that the provider did not start says so, and retry opens it', async ({

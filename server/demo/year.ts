@@ -7,7 +7,7 @@ import { atInstant, type Episode, type Progress, seedInOrder, withoutNotificatio
 import { customers } from './customers.data.ts'
 import { addMembers, type Member } from './members.ts'
 import { type Counter, findMembersAbleToPay, type OrderEnd, openCounters, visit } from './yearOrders.ts'
-import { findPackages, handOver, payOnline, sellOffline } from './yearSales.ts'
+import { findPackages, handOver, payOnline, payWithRefusedCard, sellOffline } from './yearSales.ts'
 
 const hour = 3_600_000
 const dayMs = 24 * hour
@@ -118,5 +118,9 @@ export async function seedYear(outer: Tx, progress: Progress): Promise<void> {
     }
   }
   await seedInOrder(episodes, progress)
+  const { id: refusedId } = await findActor(tx, 'member8@makan.test')
+  const [smallest] = packages
+  const yesterday = atInstant(tx, dayTime(today, 1, 0))
+  if (smallest) await payWithRefusedCard(yesterday, refusedId, smallest, count.sale + 1)
   await expirePoints(tx)
 }

@@ -5,6 +5,7 @@ import { settle } from '../features/payments/settle.service.ts'
 import { recordCash } from '../features/sales/cash.service.ts'
 import { reverseSale } from '../features/sales/reverseSale.service.ts'
 import { subscribeToPackage } from '../features/sales/sell.service.ts'
+import type { PaymentNotification } from '../integrations/ports.ts'
 import { atInstant } from './backdate.ts'
 
 type Package = {
@@ -32,7 +33,15 @@ export function findPackages(tx: Tx): Promise<Package[]> {
 const methods = ['PayUsingCC', 'MWALLET', 'PAYATFAWRY'] as const
 const quarterHourMs = 900_000
 
-export async function payOnline(tx: Tx, userId: number, pointsPackage: Package, nth: number): Promise<void> {
+type Outcome = Pick<PaymentNotification, 'status' | 'providerStatus' | 'failureCode' | 'method'>
+
+async function tryToPay(
+  tx: Tx,
+  userId: number,
+  pointsPackage: Package,
+  nth: number,
+  outcome: Outcome,
+): Promise<void> {
   const at = tx.now()
   const payment = await tx.db
     .insertInto('paymentRequests')
@@ -60,16 +69,35 @@ export async function payOnline(tx: Tx, userId: number, pointsPackage: Package, 
   const later = atInstant(tx, new Date(at.getTime() + quarterHourMs))
   const paymentUpdate = {
     reference: payment.merchantRef,
-    status: 'paid' as const,
-    providerStatus: 'PAID',
     amount: pointsPackage.price,
     paidAmount: pointsPackage.price,
     paymentReference: '',
-    failureCode: null,
-    method: methods[nth % methods.length] ?? '',
     providerReference: `9${String(nth).padStart(8, '0')}`,
+    ...outcome,
   }
   await settle(later, payment.id, paymentUpdate, 'notification')
+}
+
+export function payOnline(tx: Tx, userId: number, pointsPackage: Package, nth: number): Promise<void> {
+  const method = methods[nth % methods.length] ?? ''
+  const outcome = { status: 'paid' as const, providerStatus: 'PAID', failureCode: null, method }
+  return tryToPay(tx, userId, pointsPackage, nth, outcome)
+}
+
+/** The card has too little money on it. */
+export function payWithRefusedCard(
+  tx: Tx,
+  userId: number,
+  pointsPackage: Package,
+  nth: number,
+): Promise<void> {
+  const outcome = {
+    status: 'failed' as const,
+    providerStatus: 'FAILED',
+    failureCode: '99951',
+    method: 'PayUsingCC',
+  }
+  return tryToPay(tx, userId, pointsPackage, nth, outcome)
 }
 
 type OfflineSale = { userId: number; packageId: number; isReversed: boolean }

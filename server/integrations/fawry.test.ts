@@ -34,6 +34,7 @@ function charge(changes: Partial<Charge> = {}): Charge {
     amount: 25_050,
     customer: { id: 42, name: 'منى', phone: '+201001430078', email: 'u@app.test' },
     language: 'ar',
+    method: undefined,
     expiresAt: new Date(Date.now() + 3_600_000),
     returnUrl: 'https://app.test/Payment/Result',
     notifyUrl: 'http://127.0.0.1:1/',

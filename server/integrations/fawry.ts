@@ -28,6 +28,8 @@ const alreadyCancelledCode = '9984'
 // Error codes if the provider did not decode the URL encoding of the query.
 const misreadCodes = ['9901', '9946']
 
+const methodNames = { card: 'CARD', wallet: 'MWALLET', outlet: 'PayAtFawry' }
+
 const languageCodes = { ar: 'ar-eg', en: 'en-gb' }
 
 /** The provider expects Egyptian numbers in national format. */
@@ -50,6 +52,7 @@ function initBody({ merchantCode, secureKey }: PaymentConfig, charge: Charge) {
     returnUrl,
     orderWebHookUrl: charge.notifyUrl,
     authCaptureModePayment: false,
+    ...(charge.method && { paymentMethod: methodNames[charge.method] }),
     // The only source that the provider is known to accept: that of its plug-in.
     paymentSource: 'NEW_PLUGIN',
     signature: signInit(

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/core/text.ts'
+import type { OpeningMethod } from '#contract/payments/constants.ts'
 import type { Holder } from '../common/fairQueue.ts'
 /** Permanent failure (SMTP 5xx, hard bounce); do not retry. */
 export class UndeliverableError extends Error {
@@ -141,6 +142,8 @@ export type Charge = {
   amount: number
   customer: { id: number; name: string; phone: string; email: string | null }
   language: Language
+  /** The payment method that the page opens with; undefined if the buyer chooses there. */
+  method: OpeningMethod | undefined
   /** End of the time in which it can be paid. */
   expiresAt: Date
   returnUrl: string

@@ -32,6 +32,8 @@ create table payment_requests (
   -- When a notification first reported it paid. Only the provider's answer makes it paid.
   reported_paid_at timestamptz,
   last_checked_at timestamptz,
+  -- When the buyer dismissed the failed payment.
+  dismissed_at timestamptz,
   -- When to ask the provider next; `null`: no longer.
   next_check_at timestamptz,
   -- Lot of the bought points.

@@ -9,6 +9,7 @@ import { selectFollowedIds } from '../favourites/listing.service.ts'
 import { findLiveOffers, listOffers } from '../offers/search.service.ts'
 import { presentSavings, type SavingsRow, selectSavings } from '../orders/savings.service.ts'
 import { selectVisitedPlaces } from '../orders/visitedPlaces.service.ts'
+import { readPayment, selectUnresolvedId } from '../payments/paymentList.service.ts'
 import { listPlaceRows } from '../places/search.service.ts'
 
 const maxItems = { offers: 4, places: 4 }
@@ -17,10 +18,16 @@ type Visit = { placeId: number; offerId: number | null; paidAt: string }
 
 /** One round trip for everything that isn't in the search index, too. */
 function readOwnData(ctx: Ctx, actor: Actor) {
-  const query = sql<{ followed: number[]; visited: Visit[]; savings: SavingsRow[] }>`
+  const query = sql<{
+    followed: number[]
+    visited: Visit[]
+    savings: SavingsRow[]
+    unresolvedId: number | null
+  }>`
     select ${selectFollowedIds(actor.id)} as followed,
       (select coalesce(json_agg(visited), '[]') from (${selectVisitedPlaces(actor.id, maxItems.places)}) visited) as visited,
-      (select coalesce(json_agg(savings), '[]') from (${selectSavings(ctx, actor)}) savings) as savings`
+      (select coalesce(json_agg(savings), '[]') from (${selectSavings(ctx, actor)}) savings) as savings,
+      ${selectUnresolvedId(actor.id)} as "unresolvedId"`
   return executePreparedOne(ctx.db, query.compile(ctx.db))
 }
 
@@ -57,13 +64,15 @@ export function getEndsSoon({ ctx, input: { countryId } }: Args<typeof memberDas
 
 export async function getMemberHome({ ctx, actor }: Args<typeof memberDashboard.getMemberHome>) {
   const own = await readOwnData(ctx, actor)
-  const [newest, visited] = await Promise.all([
+  const [newest, visited, failedPayment] = await Promise.all([
     own.followed.length > 0
       ? listOffers(ctx, { placeIds: own.followed, orderBy: 'newest', max: maxItems.offers })
       : [],
     presentVisited(ctx, own.visited),
+    own.unresolvedId === null ? null : readPayment(ctx, own.unresolvedId),
   ])
   return {
+    failedPayment,
     followedCount: own.followed.length,
     newest,
     visited,

@@ -100,7 +100,11 @@ async function insertPayment(tx: Tx, actor: Actor, input: PaymentInput): Promise
 }
 
 /** If the provider doesn't respond, the payment stays unchanged, because the provider may have received it. */
-async function initPayment(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow> {
+async function initPayment(
+  ctx: Ctx,
+  payment: PaymentRow,
+  method: PaymentInput['method'],
+): Promise<PaymentRow> {
   const customer = await ctx.db
     .selectFrom('users')
     .select(['id', 'name', 'phone', 'email'])
@@ -114,6 +118,7 @@ async function initPayment(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow> {
     amount: payment.price,
     customer: { ...customer, phone: customer.phone ?? '' },
     language: payment.language,
+    method,
     expiresAt: payment.expiresAt,
     // Pins the language, so that the buyer returns to the one in which they left.
     returnUrl: `${publicUrl}${addressIn(payment.language, toScreenAddress('PaymentResult'))}`,
@@ -140,11 +145,11 @@ async function initPayment(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow> {
 const initTimeoutMs = 20_000
 
 /** Retries only if the provider confirms that it doesn't know the payment. */
-async function retryInit(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow> {
+async function retryInit(ctx: Ctx, payment: PaymentRow, method: PaymentInput['method']): Promise<PaymentRow> {
   const isYoung = ctx.now().getTime() - payment.createdAt.getTime() < initTimeoutMs
   if (payment.state !== 'created' || isYoung || payment.expiresAt <= ctx.now()) return payment
   const reply = await ctx.ports.payments.queryStatus(payment.merchantRef)
-  return reply.outcome === 'notFound' ? initPayment(ctx, payment) : payment
+  return reply.outcome === 'notFound' ? initPayment(ctx, payment, method) : payment
 }
 
 export async function createPaymentRequest({
@@ -166,7 +171,7 @@ export async function createPaymentRequest({
     const earlier = await findEarlierPayment(tx, actor.id, input)
     return { payment: earlier ?? (await insertPayment(tx, actor, input)), isNew: earlier === null }
   })
-  const started = await (isNew ? initPayment(ctx, payment) : retryInit(ctx, payment))
+  const started = await (isNew ? initPayment : retryInit)(ctx, payment, input.method)
   if (isNew && started.state === 'failed') throw new ApiError('PaymentRefused')
   const { id, merchantRef: merchantRefNum, redirectUrl, state } = started
   return { id, merchantRefNum, redirectUrl: state === 'pending' ? redirectUrl : null }

@@ -4,6 +4,7 @@ import { canAccess } from '#contract/core/policy.ts'
 import { openRefundStates } from '#contract/payments/constants.ts'
 import type { payments } from '#contract/payments/endpoints.ts'
 import { paymentsPolicy } from '#contract/payments/policy.ts'
+import type { PaymentRequest } from '#contract/payments/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
@@ -15,7 +16,7 @@ import { matchesUser } from '../accounts/userSearch.service.ts'
 import { readMonthSums } from '../sales/monthSums.service.ts'
 import { findByReference, type PaymentRow } from './payment.service.ts'
 import { syncPaymentStatus } from './paymentSync.service.ts'
-import { presentPayment, presentRefund, selectPayments } from './payments.present.ts'
+import { isUnresolved, presentPayment, presentRefund, selectPayments } from './payments.present.ts'
 import { isPaid } from './polling.policy.ts'
 
 function readUserPayments(ctx: Ctx, actor: Actor, requestedUserId: number | undefined) {
@@ -35,6 +36,29 @@ export async function getPaymentRequestsByUser({
 }: Args<typeof payments.getPaymentRequestsByUser>) {
   const rows = await readUserPayments(ctx, actor, userId)
   return rows.map((row) => presentPayment(ctx, row))
+}
+
+/** The latest failed payment about which its buyer has done nothing. */
+export const selectUnresolvedId = (userId: number) =>
+  sql<number | null>`(select max(payment.id) from payment_requests payment
+    where payment.user_id = ${userId} and ${isUnresolved})`
+
+export async function readPayment(ctx: Ctx, id: number): Promise<PaymentRequest> {
+  const row = await selectPayments(ctx).where('payment.id', '=', id).executeTakeFirstOrThrow()
+  return presentPayment(ctx, row)
+}
+
+export async function dismissFailure({ ctx, actor, input: { id } }: Args<typeof payments.dismissFailure>) {
+  const own = await ctx.db
+    .updateTable('paymentRequests')
+    .set((eb) => ({ dismissedAt: eb.fn.coalesce('dismissedAt', eb.val(ctx.now())) }))
+    .where('id', '=', id)
+    .where('userId', '=', actor.id)
+    .where('state', '=', 'failed')
+    .returning('id')
+    .executeTakeFirst()
+  if (!own) throw new ApiError('NotFound')
+  return readPayment(ctx, id)
 }
 
 function readMonths(ctx: Ctx, ids: Expression<{ id: number }>, page: readonly { createdAt: Date }[]) {
@@ -85,8 +109,7 @@ export async function savePaymentRequest({
   const payment = await findByReference(ctx, merchantRef)
   if (payment?.userId !== actor.id) throw new ApiError('NotFound')
   if (await canEnquire(ctx, payment)) await syncPaymentStatus(ctx, payment.id, 'return')
-  const row = await selectPayments(ctx).where('payment.id', '=', payment.id).executeTakeFirstOrThrow()
-  return presentPayment(ctx, row)
+  return readPayment(ctx, payment.id)
 }
 
 const openRefund = sql<boolean>`exists (

@@ -4,6 +4,7 @@ import { routes } from '#server/core/request/routes.ts'
 import { callback } from './callback.service.ts'
 import { createPaymentRequest } from './createPayment.service.ts'
 import {
+  dismissFailure,
   getPaymentMonths,
   getPaymentRequestsByUser,
   getPayments,
@@ -20,6 +21,7 @@ export const paymentsFeature: Feature = {
     createPaymentRequest,
     savePaymentRequest,
     getPaymentRequestsByUser,
+    dismissFailure,
     getPaymentMonths,
     callback,
     getPayments,

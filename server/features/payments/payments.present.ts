@@ -22,6 +22,13 @@ const statuses: Record<PaymentState, PaymentStatus> = {
 
 export const toWireStatus = (state: PaymentState): PaymentStatus => statuses[state]
 
+/** A later payment for the package, or any that was paid, replaces a failed one. */
+export const isUnresolved = sql<boolean>`(payment.state = 'failed' and payment.review is null
+  and payment.dismissed_at is null and not exists (
+    select from payment_requests later
+    where later.user_id = payment.user_id and later.id > payment.id
+      and (later.package_id = payment.package_id or later.state in ('paid', 'refunded'))))`
+
 export function selectPayments({ db }: Ctx) {
   return db
     .selectFrom('paymentRequests as payment')
@@ -35,6 +42,7 @@ export function selectPayments({ db }: Ctx) {
       sql<number>`(
         select coalesce(sum(amount), 0)::bigint
         from payment_refunds where payment_request_id = payment.id and state = 'done')`.as('refundedAmount'),
+      isUnresolved.as('isUnresolved'),
     ])
 }
 
@@ -57,6 +65,7 @@ export function presentPayment(ctx: Ctx, row: Row): PaymentRequest {
     paymentMethod: row.paymentMethod,
     failureCode: row.failureCode,
     redirectUrl: canPay ? row.redirectUrl : null,
+    isUnresolved: row.isUnresolved,
     expiresAt: row.expiresAt.toISOString(),
     flagged: row.review !== null,
     createdAt: row.createdAt.toISOString(),

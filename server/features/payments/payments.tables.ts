@@ -34,6 +34,7 @@ declare module '#server/core/database/database.ts' {
       paidAt: Date | null
       reportedPaidAt: Date | null
       lastCheckedAt: Date | null
+      dismissedAt: Date | null
       /** When the provider is polled next; null if it isn't polled any longer. */
       nextCheckAt: Date | null
       lotId: number | null

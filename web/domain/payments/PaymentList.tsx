@@ -7,7 +7,7 @@ import { Amount } from '#web/ui/basics/Amount.tsx'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Card } from '#web/ui/basics/Card.tsx'
 import { CopyButton } from '#web/ui/basics/CopyButton.tsx'
-import { Stack } from '#web/ui/basics/Stack.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { CompactRows } from '#web/ui/grid/CompactRows.tsx'
@@ -16,7 +16,9 @@ import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { Points } from '#web/ui/points/Points.tsx'
 import { toMonthFigures } from '../grid/toMonthFigures.tsx'
+import { FailedPayment } from './FailedPayment.tsx'
 import styles from './PaymentList.module.css'
+import { PurchaseDone } from './PurchaseDone.tsx'
 import { methodsText, paymentListText, reasonsText, statusText } from './payments.text.ts'
 import { getMethod, getReason } from './providerCodes.ts'
 import { StatusAndRefund } from './StatusAndRefund.tsx'
@@ -107,11 +109,12 @@ function PaymentDetails({ payment, isLatest }: { payment: PaymentRequest; isLate
           <Button href={payment.redirectUrl ?? ''}>{t.goOn}</Button>
         </div>
       )}
-      {payment.status === 'FAILED' && !payment.flagged && <p>{reasons[getReason(payment)]}</p>}
-      {isLatest && hasFailed(payment) && (
-        <Stack gap={8} align="start">
+      {payment.status === 'FAILED' && !payment.flagged && !isLatest && <p>{reasons[getReason(payment)]}</p>}
+      {payment.status === 'FAILED' && !payment.flagged && isLatest && <FailedPayment payment={payment} />}
+      {isLatest && hasFailed(payment) && payment.status !== 'FAILED' && (
+        <Row gap={8}>
           <TryAgain payment={payment} />
-        </Stack>
+        </Row>
       )}
       {isPaidUnrefunded(payment) && <GivePackage points={payment.points} />}
       <History payment={payment} />
@@ -188,18 +191,23 @@ export function PaymentList({ payments, months }: Props) {
       </EmptyState>
     )
   return (
-    <Card className={styles.list}>
-      <CompactRows
-        rows={payments}
-        rowKey={({ id }) => id}
-        columns={columns}
-        dayLines={{
-          at: ({ createdAt }) => createdAt,
-          months: toMonthFigures(months, { in: PAID, out: REFUNDED, hidesSigns: true }),
-          more: (payment) => <PaymentDetails payment={payment} isLatest={isLatest(payment)} />,
-          isOpen: (payment) => needsAttention(payment) || (isLatest(payment) && hasFailed(payment)),
-        }}
-      />
-    </Card>
+    <Stack gap={16}>
+      <PurchaseDone payments={payments} />
+      <Card className={styles.list}>
+        <CompactRows
+          rows={payments}
+          rowKey={({ id }) => id}
+          columns={columns}
+          dayLines={{
+            at: ({ createdAt }) => createdAt,
+            months: toMonthFigures(months, { in: PAID, out: REFUNDED, hidesSigns: true }),
+            more: (payment) => <PaymentDetails payment={payment} isLatest={isLatest(payment)} />,
+            isOpen: (payment) =>
+              needsAttention(payment) ||
+              (payment.status === 'FAILED' ? payment.isUnresolved : isLatest(payment) && hasFailed(payment)),
+          }}
+        />
+      </Card>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { arabicPoints, englishPoints } from '#contract/core/countedPoints.ts'
 import { text } from '#contract/core/text.ts'
 import type { PaymentStatus } from '#contract/payments/schemas.ts'
 
@@ -61,6 +62,24 @@ export const refundedText = text({
     refundedOf: (amount: string, price: string, unit: string) => `استُرد ${amount} من ${price} ${unit}`,
   },
   en: { refundedOf: (amount, price, unit) => `Refunded ${unit} ${amount} of ${price}` },
+})
+
+export const failedPaymentText = text({
+  ar: { title: 'لم ينجح الدفع', package: 'باقة', dismiss: 'تجاهل' },
+  en: { title: 'The payment failed', package: 'Package:', dismiss: 'Dismiss' },
+})
+
+export const purchaseText = text({
+  ar: {
+    added: (points: number) => `أُضيفت ${arabicPoints(points)} إلى محفظتك`,
+    balance: (points: number) => `رصيدك الآن ${arabicPoints(points)}.`,
+    offers: 'العروض التي تكفيها نقاطك',
+  },
+  en: {
+    added: (points) => `${englishPoints(points)} added to your wallet`,
+    balance: (points) => `You now have ${englishPoints(points)}.`,
+    offers: 'Offers your points cover',
+  },
 })
 
 export const reasonsText = text({

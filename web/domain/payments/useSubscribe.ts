@@ -1,13 +1,19 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType, useRevalidator } from 'react-router'
 import { toScreenAddress } from '#contract/core/screens.ts'
+import type { OpeningMethod } from '#contract/payments/constants.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import { useViewer } from '#web/layout/routing/rootData.ts'
 import { type ReservationAfterPayment, storeReservation } from './reservationAfterPayment.ts'
 
-/** `price` is the displayed one. */
-type Offered = { id: number; price: number; countryId?: number | undefined }
+/** `price` is the displayed one. Without `method`, the buyer chooses it on the provider's page. */
+type Offered = {
+  id: number
+  price: number
+  countryId?: number | undefined
+  method?: OpeningMethod | undefined
+}
 
 const retryable = ['ConnectionRefused', 'PaymentRefused', 'network', 'NotReady', 'Fault']
 
@@ -49,7 +55,7 @@ export function useSubscribe(getReservation: () => ReservationAfterPayment | nul
   const pay = (offered: Offered) => {
     setPaying(offered.id)
     setLast(offered)
-    payment.send({ packageId: offered.id, price: offered.price })
+    payment.send({ packageId: offered.id, price: offered.price, method: offered.method })
   }
   const { failure } = payment
   return {

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { MemberHome as MemberHomeReply, Savings } from '#contract/memberHome/schemas.ts'
 import type { OfferRow } from '#contract/offers/schemas.ts'
 import { Heart } from '#web/domain/favourites/Heart.tsx'
+import { FailedPaymentCard } from '#web/domain/payments/FailedPayment.tsx'
 import { BalanceSummary } from '#web/layout/balance/BalanceSummary.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress, useRootData, useViewer } from '#web/layout/routing/rootData.ts'
@@ -167,6 +168,7 @@ export function MemberHome({ member, endsSoon }: MemberHomeProps) {
         </div>
       </div>
       <div className={page.page}>
+        {member.failedPayment && <FailedPaymentCard payment={member.failedPayment} />}
         <ExpiringOffers offers={endsSoon} />
         <Followed {...member} />
         {member.visited.length > 0 && <Visited visited={member.visited} />}

@@ -9,6 +9,7 @@ import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { RequestRejected } from '#web/api/response.ts'
 import { useMutation } from '#web/api/useMutation.ts'
+import type { PurchaseState } from '#web/domain/payments/PurchaseDone.tsx'
 import { paymentListText, reasonsText } from '#web/domain/payments/payments.text.ts'
 import { getReason } from '#web/domain/payments/providerCodes.ts'
 import {
@@ -280,7 +281,9 @@ function useNextStep(payment: PaymentRequest | null): void {
     const reservation = payment && status === 'PAID' ? takeReservation(payment.merchantRefNum) : null
     if (reservation) return void reserve(reservation)
     const leads = status === 'PAID' || status === 'REFUNDED' || status === 'UNPAID' || status === 'flagged'
-    if (leads) navigate(path, { replace: true })
+    const state: PurchaseState | null =
+      payment && status === 'PAID' ? { purchase: payment.merchantRefNum } : null
+    if (leads) navigate(path, { replace: true, state })
   }, [status])
 }
 

@@ -1,4 +1,5 @@
 import { text } from '#contract/core/text.ts'
+import { failedPaymentText } from '#web/domain/payments/payments.text.ts'
 
 export const paymentsText = text({
   ar: {
@@ -22,7 +23,7 @@ export const paymentsText = text({
     incomplete: 'لم يكتمل الدفع',
     incompleteMore:
       'لم تستلم شركة الدفع شيئًا حتى الآن. أكمل الدفع على صفحتها؛ وإن كنت دفعت فستُضاف النقاط فور تأكيدها.',
-    failed: 'لم ينجح الدفع',
+    failed: failedPaymentText.ar.title,
     expired: 'انتهت مهلة الدفع',
     expiredMore: 'لم يصلنا ثمن الباقة قبل انتهاء المهلة، ولم تُضف نقاط.',
     cancelled: 'أُلغي الدفع',
@@ -60,7 +61,7 @@ export const paymentsText = text({
     incomplete: 'The payment isn’t complete',
     incompleteMore:
       'The payment provider hasn’t received anything so far. Continue on its page. If you did pay, the points are added as soon as it confirms.',
-    failed: 'The payment failed',
+    failed: failedPaymentText.en.title,
     expired: 'The payment expired',
     expiredMore: 'We didn’t receive the price before the deadline, and no points were added.',
     cancelled: 'The payment was cancelled',

@@ -54,6 +54,10 @@ export async function paymentRequests({
           redirectUrl: 'https://atfawry.fawrystaging.com/atfawry/plugin/?payment=87',
         },
       },
+      dismissFailure: {
+        input: { id: payment.id },
+        reply: { ...payment, status: 'FAILED', isUnresolved: false },
+      },
       savePaymentRequest: { input: { merchantRefNum }, reply: payment },
       callback: {
         input: {
