@@ -32,7 +32,7 @@ export const accountNotificationTexts = text({
     accessChangeWaitsMore: `يسري التغيير بعد ${quantityTexts.ar.hours(accessChangeHours)}، أو قبلها إن وافق عليه زميل آخر. لم تطلبه؟ أوقفه من ملفك الشخصي.`,
     accessChangeSet: 'تغيير لبيانات دخول ينتظر',
     accessChangeSetMore: (userId: number, person: string) =>
-      `غيّر ${person} رقم المستخدم رقم ${userId} أو بريده أو كلمة مروره. وافق عليه أو اسحبه من «المستخدمون».`,
+      `تغيير بواسطة ${person} لرقم المستخدم رقم ${userId} أو بريده أو كلمة مروره. وافق عليه أو اسحبه من «المستخدمون».`,
     stoppedAccessChange: 'أوقف مستخدم تغيير بيانات دخوله',
     stoppedAccessChangeMore: (userId: number) =>
       `يقول المستخدم رقم ${userId} إنه لم يطلب تغيير رقمه أو بريده أو كلمة مروره. راجع مع من غيّرها.`,

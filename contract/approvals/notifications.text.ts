@@ -7,7 +7,7 @@ export const approvalNotificationTexts = text({
     approvalRequested: 'زميل يطلب موافقتك',
     approvalRequestedMore: (person: string, reason: string) => `${person}: ${reason}`,
     agreedApproval: 'وافق زميلك على طلبك ونُفّذ',
-    agreedApprovalMore: (person: string, _: string) => `وافق ${person} على ما طلبته.`,
+    agreedApprovalMore: (person: string, _: string) => `تمت موافقة ${person} على ما طلبته.`,
     refusedApproval: 'رُفض طلب الموافقة',
     refusedApprovalMore: (person: string, note: string) => `${person}: ${note}`,
     expiredApproval: 'انتهت مهلة طلب الموافقة',

@@ -5,7 +5,7 @@ export const claimNotificationTexts = text({
     claimSettled: 'سُوّيت عمولتك',
     claimSettledMore: 'راجع ما صُرف لك وكيف حُسب في لوحة المبيعات.',
     claimRequested: 'مستشار يطلب تسوية عمولته',
-    claimRequestedMore: (name: string) => `يطلب ${name} تسوية ما لم يُسوَّ من مبيعاته.`,
+    claimRequestedMore: (name: string) => `طلب من ${name}: تسوية ما لم يُسوَّ من المبيعات.`,
   },
   en: {
     claimSettled: 'Your commission was settled',

@@ -59,7 +59,7 @@ export const claimsText = text({
       }),
     at: 'الوقت',
     until: 'حتى',
-    settledBy: 'سوّاها',
+    settledBy: 'التسوية بواسطة',
     number: 'رقم التسوية',
     detailOf: (name: string) => `عمولة ${name}`,
     ownDetail: 'عمولتك',

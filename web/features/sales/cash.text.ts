@@ -54,7 +54,7 @@ export const cashText = text({
     out: 'خرج',
     owedAfter: 'عليه بعدها',
     youOweAfter: 'عليك بعدها',
-    by: 'سجّلها',
+    by: 'التسجيل بواسطة',
     at: 'الوقت',
     currency: 'العملة',
     allCurrencies: 'كل العملات',

@@ -79,7 +79,7 @@ export const approvalsText = text({
     person: 'الشخص',
     erased: 'مستخدم محذوف',
     newAccount: 'حساب جديد',
-    by: 'طلبه',
+    by: 'الطلب من',
     you: 'أنت',
     at: 'وقت الطلب',
     until: 'ينتظر حتى',
