@@ -9,10 +9,13 @@ export function Amount(props: { value: number; currency: Currency; sign?: string
   const isUnitFirst = useLanguage() === 'en'
   const { amount, unit } = moneyParts(Math.abs(value), currency)
   const small = <span className={styles.unit}>{unit}</span>
+  const [whole, fraction] = amount.split(/(?=[.٫])/)
   const number = (
     <bdi dir="ltr">
       {sign}
-      {amount}
+      {whole}
+      {/* Smaller, because the Arabic decimal separator looks like that of thousands. */}
+      {fraction && <span className={styles.fraction}>{fraction}</span>}
     </bdi>
   )
   return (

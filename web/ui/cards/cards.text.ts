@@ -23,7 +23,7 @@ export const categoryTileText = text({
 export const offerText = text({
   ar: {
     percent: (n: string) => `${n}٪`,
-    twoForOne: '٢ بـ١',
+    twoForOne: '١+١',
     off: (amount: string) => `خصم ${amount}`,
     free: 'بلا نقاط',
     byBill: 'النقاط حسب الفاتورة',

@@ -21,7 +21,7 @@ export type OfferItem = Pick<
 
 export const toPatternUrl = (art: string | null, id: number) => `/art/offers/${art ?? 'workshop'}/${id}.svg`
 
-/** Formats a discount: ١٥٪, ٢ بـ١, EGP 50 off; for a special price, the price. */
+/** Formats a discount: ١٥٪, ١+١, EGP 50 off; for a special price, the price. */
 export function useDiscount() {
   const t = useText(offerText)
   const { number, money } = useFormat()
