@@ -5,9 +5,9 @@ import { enlargeText, expectReadable } from '../fixtures/largeText.ts'
 import { checkAccessibility, expect, test } from '../fixtures/test.ts'
 import { findAccountFor, logIn } from '../fixtures/users.ts'
 
-/** Returns names (`bdi`) that are aligned to their own direction instead of that of the text around them. */
+/** Returns names that are aligned to their own direction instead of that of the text around them. */
 const findMisalignedNames = (page: Page) =>
-  page.locator('bdi').evaluateAll((names) =>
+  page.locator('bdi, :is(h1, h2, h3, h4, dd, td, a, span)[dir="auto"]').evaluateAll((names) =>
     names
       .filter((name) => {
         const [own, around] = [getComputedStyle(name), getComputedStyle(name.parentElement as Element)]

@@ -141,6 +141,7 @@ test('overlays: Back closes a menu and each dialog, and then leaves the page', {
   const [list, before] = [toScreenAddress('CountriesManagement'), toScreenAddress('CategoriesManagement')]
   await openAs('admin@makan.test', before)
   await followLink(page, localePath(list))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.countries)
   const menuButton = page.getByRole('row').last().getByRole('button').last()
   await menuButton.click()
   await expect(page.getByRole('menu')).toBeVisible()
