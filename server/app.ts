@@ -10,6 +10,7 @@ import type { Feature } from './core/feature.ts'
 import { createSseHub } from './core/live/sseHub.ts'
 import { createLogger } from './core/log.ts'
 import { objectStoreErrors } from './core/metrics.ts'
+import { withReaderDigits } from './core/readerDigits.ts'
 import type { Route } from './core/request/routes.ts'
 import { createSecurityLog } from './core/security/securityLog.ts'
 import { createThrottledLog } from './core/throttledLog.ts'
@@ -182,7 +183,7 @@ export async function createApp({
     pool,
     direct,
     replica: replica && new ReadReplica({ ...replica, primary: pool, log }),
-    ports: adapters,
+    ports: withReaderDigits(adapters, db),
     log,
     now: clock.now,
     clock,

@@ -46,6 +46,7 @@ function toViewer({ requestContext }: PageContext, ranks: PublicConfig['ranks'])
     rankId,
     permissions,
     countryId,
+    digits,
     servicePlaceId,
     branchId,
     isProvisional,
@@ -59,6 +60,7 @@ function toViewer({ requestContext }: PageContext, ranks: PublicConfig['ranks'])
     rankName,
     permissions: [...permissions],
     countryId,
+    digits,
     servicePlaceId,
     branchId,
     isProvisional,
@@ -105,12 +107,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = root?.language ?? requestedLanguage
   const theme = root?.theme ?? 'auto'
   const savesData = root?.savesData ?? false
+  const digits = root?.viewer?.digits
   return (
     <html
       lang={language}
       dir={language === 'ar' ? 'rtl' : 'ltr'}
       data-theme={theme}
       data-saves-data={savesData || undefined}
+      data-digits={digits}
       suppressHydrationWarning
     >
       <head>
@@ -129,7 +133,13 @@ export function Layout({ children }: { children: ReactNode }) {
         />
       </head>
       <body>
-        <ReaderProvider language={language} now={root?.now} country={root?.countryCode} phones={root?.phones}>
+        <ReaderProvider
+          language={language}
+          digits={digits}
+          now={root?.now}
+          country={root?.countryCode}
+          phones={root?.phones}
+        >
           {children}
         </ReaderProvider>
         <ScrollRestoration />

@@ -240,7 +240,7 @@ export const accounts = defineEndpoints('accounts', {
     method: 'POST',
     path: '/UsersControl/EditProfile',
     about:
-      'Updates the caller’s name, country, email, phone, password or transfer limit. Omitted fields, and an empty email, phone or password, stay unchanged. The rank can’t be changed here. A new email, phone or password and a higher limit require the current password or re-authentication. A new phone or password revokes all other sessions.',
+      'Updates the caller’s name, country, email, phone, password, digits or transfer limit. Omitted fields, and an empty email, phone or password, stay unchanged. The rank can’t be changed here. A new email, phone or password and a higher limit require the current password or re-authentication. A new phone or password revokes all other sessions.',
     access: 'user',
     requiresReauth: 'byRule',
     makes: 'session',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ShownVersion } from '../consents/schemas.ts'
+import { digitStyles } from '../core/digits.ts'
 import { errorKey } from '../core/error.ts'
 import {
   boundedText,
@@ -43,6 +44,7 @@ export const User = z.object({
     .describe(
       'Whether another person created the account or set its password. Only `ConfirmAccount` is available until its owner confirms it.',
     ),
+  digits: z.enum(digitStyles).describe('Digits of Arabic texts.'),
   transferLimit: z
     .int()
     .nullable()
@@ -150,6 +152,7 @@ export const ProfileInput = z.object({
     .describe(
       'Current password. Required for a new email, phone or password unless the session was re-authenticated.',
     ),
+  digits: z.enum(digitStyles).optional().describe('Digits of Arabic texts. Omitted: unchanged.'),
   transferLimit: TransferLimit.optional(),
   countryId: requiredId('invalid country').optional(),
   rank: freeText(120).optional().describe('Accepted for compatibility; can’t be changed here.'),

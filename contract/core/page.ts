@@ -1,4 +1,5 @@
 import type { BaseRank, Permission } from './access.ts'
+import type { Digits } from './digits.ts'
 import type { ErrorCode } from './error.ts'
 import type { Language } from './text.ts'
 
@@ -9,6 +10,7 @@ export type PageUser = {
   rankId: number
   permissions: ReadonlySet<Permission>
   countryId: number | null
+  digits: Digits
   servicePlaceId: number | null
   branchId: number | null
   isProvisional: boolean

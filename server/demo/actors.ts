@@ -27,6 +27,7 @@ export async function findActor(
     permissions: new Set(permissions),
     isProvisional: false,
     mfaMissing: false,
+    digits: 'arabic',
     sessionId: 0,
     authenticatedAt: tx.now(),
     token: null,

@@ -1,3 +1,4 @@
+import { writeDigits } from '#contract/core/digits.ts'
 import type { ErrorCode } from '#contract/core/error.ts'
 import { type FieldNames, toWireNames } from '#contract/core/fieldNames.ts'
 import type { Language } from '#contract/core/text.ts'
@@ -49,6 +50,12 @@ type Body = {
   ticket?: string
 }
 
+/** In the browser, the page says which digits its reader chose. */
+function writeForReader(message: string): string {
+  if (typeof document === 'undefined') return message
+  return writeDigits(message, document.documentElement.dataset.digits === 'latin' ? 'latin' : undefined)
+}
+
 function formatWait(language: Language, seconds: number): string {
   const texts = waitText[language]
   return seconds <= 90 ? texts.seconds(Math.ceil(seconds)) : texts.minutes(Math.ceil(seconds / 60))
@@ -65,7 +72,9 @@ async function toFieldMessages(
   const errors = await import('#contract/errors.ts').catch(() => null)
   const texts: Record<string, string> = {}
   for (const [path, key] of Object.entries(fields)) {
-    const message = errors?.errorText(language, errors.isErrorCode(key) ? key : 'InvalidData') ?? errorMessage
+    const message = writeForReader(
+      errors?.errorText(language, errors.isErrorCode(key) ? key : 'InvalidData') ?? errorMessage,
+    )
     texts[path] = message
     texts[toInternalPath(endpoint.inputNames, path)] = message
   }
@@ -85,7 +94,9 @@ export async function toErrorResponse(
   return {
     status,
     code: body.errorKey ?? 'Fault',
-    message: tooMany ? formatWait(language, retryAfter) : (body.errorMessage ?? apiText[language].fault),
+    message: writeForReader(
+      tooMany ? formatWait(language, retryAfter) : (body.errorMessage ?? apiText[language].fault),
+    ),
     fields: await toFieldMessages(endpoint, body, language),
     retryAfter,
     current: body.current === undefined ? undefined : toWireNames(endpoint.replyNames, body.current),

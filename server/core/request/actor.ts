@@ -1,4 +1,5 @@
 import { type BaseRank, isStaff, type Permission } from '#contract/core/access.ts'
+import type { Digits } from '#contract/core/digits.ts'
 import type { Scope } from '#contract/core/scopes.ts'
 
 /** A user with a session, or an API client with the rights that its token's creator gave it. */
@@ -9,6 +10,8 @@ export type Actor = {
   rankId: number
   permissions: ReadonlySet<Permission>
   countryId: number
+  /** Of Arabic texts. */
+  digits: Digits
   servicePlaceId: number | null
   branchId: number | null
   /** True if the account was created by someone else and is not confirmed yet. */

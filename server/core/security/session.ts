@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { CompiledQuery, sql } from 'kysely'
 import { sessionsPolicy } from '#contract/accounts/policy.ts'
 import { type BaseRank, isStaff, type Permission, staffRanks } from '#contract/core/access.ts'
+import type { Digits } from '#contract/core/digits.ts'
 import { maxSessionDays, sessionDays } from '#contract/core/limits.ts'
 import type { Ctx, Tx } from '../ctx.ts'
 import { ignoreDiskFull } from '../database/dbErrors.ts'
@@ -77,7 +78,7 @@ export async function createSession(tx: Tx, userId: number, { device }: { device
 // A SuperAdmin has all.
 const selectActors = (which: string, sessions = 'sessions') => `
   select s.id as "sessionId", s.last_seen_at as "lastSeenAt", s.authenticated_at as "authenticatedAt", u.id, u.name,
-    u.country_id as "countryId", u.service_place_id as "servicePlaceId", u.branch_id as "branchId", u.rank_id as "rankId",
+    u.country_id as "countryId", u.digits, u.service_place_id as "servicePlaceId", u.branch_id as "branchId", u.rank_id as "rankId",
     u.is_provisional as "isProvisional", r.base,
     (r.base <> 'User'
       and exists (select 1 from settings where factors_from <= $2)
@@ -101,6 +102,7 @@ type ActorRow = {
   id: number
   name: string
   countryId: number
+  digits: Digits
   servicePlaceId: number | null
   branchId: number | null
   rankId: number

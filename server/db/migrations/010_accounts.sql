@@ -17,6 +17,8 @@ create table users (
   branch_id int,
   is_provisional boolean not null default false,
   language text not null check (language in ('ar', 'en')),
+  -- Of Arabic texts.
+  digits text not null default 'arabic' check (digits in ('arabic', 'latin')),
   -- Points that a member may transfer per day without re-authenticating; `null`: unlimited.
   transfer_limit int constraint users_transfer_limit check (transfer_limit >= 0),
   -- `null`: signed up, or registered a place.

@@ -26,6 +26,7 @@ export async function presentUser(ctx: Ctx, id: number): Promise<User> {
     servicePlaceId: row.servicePlaceId,
     branchId: row.branchId,
     isProvisional: row.isProvisional,
+    digits: row.digits,
     transferLimit: row.transferLimit,
     version: row.version,
   }

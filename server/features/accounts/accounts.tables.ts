@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Purpose } from '#contract/accounts/schemas.ts'
+import type { Digits } from '#contract/core/digits.ts'
 import type { Language } from '#contract/core/text.ts'
 
 declare module '#server/core/database/database.ts' {
@@ -29,6 +30,7 @@ declare module '#server/core/database/database.ts' {
       /** null if they signed up themselves. */
       addedById: number | null
       language: Language
+      digits: Generated<Digits>
       /** Points that they can transfer per day without re-authentication; null for no limit. */
       transferLimit: Generated<number | null>
       createdAt: Date

@@ -108,6 +108,7 @@ async function erase(tx: Tx, { id, phone }: UserToDelete): Promise<void> {
       passwordHash: null,
       servicePlaceId: null,
       branchId: null,
+      digits: 'arabic',
       transferLimit: null,
       deletedAt: tx.now(),
       version: users('version', '+', 1),

@@ -96,8 +96,8 @@ async function readChanges(ctx: Ctx, actor: Actor, user: User, edited: ProfileIn
     else requireRecentAuth(ctx, actor)
   }
   const passwordHash = edited.password ? await hashPassword(ctx, edited.password) : null
-  const { name, countryId, transferLimit } = edited
-  return { name, countryId, transferLimit, email, phone, passwordHash, secret }
+  const { name, countryId, digits, transferLimit } = edited
+  return { name, countryId, digits, transferLimit, email, phone, passwordHash, secret }
 }
 
 type Changes = Awaited<ReturnType<typeof readChanges>>
@@ -107,12 +107,13 @@ async function rejectStale(ctx: Ctx, id: number): Promise<never> {
 }
 
 async function storeFields(tx: Tx, user: User, changes: Changes, version: number | undefined) {
-  const { name, countryId, transferLimit, email, phone, passwordHash } = changes
+  const { name, countryId, digits, transferLimit, email, phone, passwordHash } = changes
   const stored = await tx.db
     .updateTable('users')
     .set((users) => ({
       name,
       countryId,
+      digits,
       transferLimit,
       ...(email && { pendingEmail: email }),
       ...(phone && { phone: phone.phone }),

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import { isAllowed } from '#contract/core/access.ts'
+import { writeDigits } from '#contract/core/digits.ts'
 import { screens } from '#contract/core/screens.ts'
 import type { notifications } from '#contract/notifications/endpoints.ts'
 import { describeNotification, type NotificationKind } from '#contract/notifications/notificationKinds.ts'
@@ -22,6 +23,8 @@ function present({ language }: Ctx, actor: Actor, row: Row): Notification {
   const canOpen = opens !== null && isAllowed(screens[opens.screen].access, actor)
   return {
     ...said,
+    title: writeDigits(said.title, actor.digits),
+    content: writeDigits(said.content, actor.digits),
     id: row.id,
     screen: canOpen ? opens.screen : null,
     dataId: (canOpen && opens.id) || null,

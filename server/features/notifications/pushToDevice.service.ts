@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { writeDigits } from '#contract/core/digits.ts'
 import { addressIn } from '#contract/core/screens.ts'
 import type { Language } from '#contract/core/text.ts'
 import type { PushKind } from '#contract/notifications/pushKinds.ts'
@@ -19,7 +20,7 @@ export function selectDevices({ db, now }: Ctx) {
     .innerJoin('countries', 'countries.id', 'users.countryId')
     .leftJoin('pushSettings as settings', 'settings.userId', 'device.userId')
     .select(['device.id', 'device.sessionId', 'device.endpoint', 'device.p256dh', 'device.auth'])
-    .select(['device.language', 'settings.muted', 'settings.quietFrom', 'settings.quietTo'])
+    .select(['device.language', 'users.digits', 'settings.muted', 'settings.quietFrom', 'settings.quietTo'])
     .select(
       sql<string>`to_char(${now()}::timestamptz at time zone countries.time_zone, 'HH24:MI')`.as('localTime'),
     )
@@ -52,7 +53,8 @@ export function toMessage(actor: Actor, language: Language, { title, text, addre
 type Message = ReturnType<typeof toMessage> & { urgency: 'normal' | 'high'; ttlSeconds: number }
 
 export async function pushToDevice(ctx: Ctx, device: Device, message: Message): Promise<void> {
-  if (await ctx.ports.push.send(device, message)) return
+  const body = writeDigits(message.body, device.digits)
+  if (await ctx.ports.push.send(device, { ...message, body })) return
   await ctx.db
     .deleteFrom('pushSubscriptions')
     .where('id', '=', device.id)

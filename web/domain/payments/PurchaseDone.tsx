@@ -3,6 +3,7 @@ import type { PaymentRequest } from '#contract/payments/schemas.ts'
 import { useCounts } from '#web/layout/live/useLive.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { useHydrated } from '#web/ui/basics/useHydrated.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { purchaseText } from './payments.text.ts'
@@ -21,7 +22,9 @@ export function PurchaseDone({ payments }: { payments: readonly PaymentRequest[]
   const address = useAddress()
   const { balance } = useCounts()
   const purchase = findPurchase(payments, useLocation().state)
-  if (!purchase) return null
+  // The server doesn't know the state of a reloaded page.
+  const hydrated = useHydrated()
+  if (!purchase || !hydrated) return null
   return (
     <Notice
       tone="success"

@@ -8,8 +8,7 @@ import { Note } from '#web/ui/basics/Note.tsx'
 import { BarList } from '#web/ui/charts/BarList.tsx'
 import { SeriesChart } from '#web/ui/charts/SeriesChart.tsx'
 import type { Series } from '#web/ui/charts/series.ts'
-import { time } from '#web/ui/language/format.ts'
-import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { SegmentedControl } from '#web/ui/navigation/SegmentedControl.tsx'
 import styles from './insights.module.css'
 import { screenText } from './insights.text.ts'
@@ -68,9 +67,8 @@ export function PeriodChart({ insights }: Props) {
 /** In the place's time zone. */
 export function HoursChart({ insights }: Props) {
   const [t, insightTexts] = [useText(screenText), useText(insightsText)]
-  const { number } = useFormat()
-  const language = useLanguage()
-  const formatHour = (hour: number) => time(language, `${String(hour).padStart(2, '0')}:00`)
+  const { number, time } = useFormat()
+  const formatHour = (hour: number) => time(`${String(hour).padStart(2, '0')}:00`)
   return (
     <ChartCard title={t.hours}>
       <SeriesChart

@@ -1,5 +1,5 @@
 import { date } from '#web/ui/language/dates.ts'
-import { useLanguage, useText } from '#web/ui/language/language.tsx'
+import { useLanguage, useText, useWriteDigits } from '#web/ui/language/language.tsx'
 import { payoutsText } from './payouts.text.ts'
 
 type Period = { from: string; until: string; timeZone: string }
@@ -10,9 +10,10 @@ const getLastDay = ({ until }: Period) => new Date(Date.parse(until) - 1).toISOS
 export function usePeriod() {
   const t = useText(payoutsText)
   const language = useLanguage()
+  const write = useWriteDigits()
   return (period: Period) =>
     t.period(
-      date(language, period.from, period.timeZone),
-      date(language, getLastDay(period), period.timeZone),
+      write(date(language, period.from, period.timeZone)),
+      write(date(language, getLastDay(period), period.timeZone)),
     )
 }

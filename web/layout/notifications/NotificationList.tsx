@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Icon } from '#web/ui/icons/Icon.tsx'
 import type { IconName } from '#web/ui/icons/icons.ts'
 import { relative } from '#web/ui/language/dates.ts'
-import { useReader, useText } from '#web/ui/language/language.tsx'
+import { useReader, useText, useWriteDigits } from '#web/ui/language/language.tsx'
 import { serverNow } from '#web/ui/language/serverClock.ts'
 import { onLive } from '../live/liveStore.ts'
 import { useAddress } from '../routing/rootData.ts'
@@ -155,6 +155,7 @@ function Row({ row }: { row: Notification }) {
 function Words({ row }: { row: Notification }) {
   const t = useText(notificationsText)
   const { language, timeZone } = useReader()
+  const write = useWriteDigits()
   // The estimate of the server's clock may lag slightly.
   const now = Math.max(serverNow(), Date.parse(row.createdAt))
   return (
@@ -169,7 +170,7 @@ function Words({ row }: { row: Notification }) {
         </span>
         <Note as="span">{row.content}</Note>
         <Note as="time" size="caption" faint dateTime={row.createdAt}>
-          {relative(language, row.createdAt, now, timeZone)}
+          {write(relative(language, row.createdAt, now, timeZone))}
         </Note>
       </span>
     </>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useMatches, useRouteLoaderData } from 'react-router'
 import { type BaseRank, isAllowed, type Permission, type Principal } from '#contract/core/access.ts'
+import type { Digits } from '#contract/core/digits.ts'
 import type { Theme } from '#contract/core/page.ts'
 import type { PhoneFormats } from '#contract/core/phoneFormat.ts'
 import type { Screen } from '#contract/core/screen.ts'
@@ -28,6 +29,7 @@ export type RootData = {
     rankName: string
     permissions: readonly Permission[]
     countryId: number | null
+    digits: Digits
     servicePlaceId: number | null
     branchId: number | null
     /** Whether they must still confirm an account that someone else created. */

@@ -7,7 +7,7 @@ import { Icon } from '../icons/Icon.tsx'
 import { month as monthName } from '../language/dates.ts'
 import { formatDay } from '../language/day.ts'
 import { getFormatter, number } from '../language/format.ts'
-import { useReader, useText } from '../language/language.tsx'
+import { useReader, useText, useWriteDigits } from '../language/language.tsx'
 import { useToday } from '../language/useToday.ts'
 import { weekday } from '../language/weekday.ts'
 import styles from './Calendar.module.css'
@@ -131,18 +131,19 @@ function toSelection(props: CalendarProps) {
 /** Replaces the library's texts and digits, so that all dates of the product look the same. */
 function useLabels(language: Language) {
   const t = useText(calendarText)
-  const toMonthName = (date: Date) => monthName(language, toDay(date).slice(0, 7))
+  const write = useWriteDigits()
+  const toMonthName = (date: Date) => write(monthName(language, toDay(date).slice(0, 7)))
   // In Arabic one letter identifies a weekday; in English it doesn't.
   const brief = language === 'ar' ? 'narrow' : 'short'
   const toDayLabel = (date: Date, { today, selected }: Record<string, boolean>) => {
-    const day = formatDay(language, toDay(date))
+    const day = write(formatDay(language, toDay(date)))
     const text = today ? t.todayIs(day) : day
     return selected ? t.chosen(text) : text
   }
   return {
     formatters: {
       formatCaption: toMonthName,
-      formatDay: (date: Date) => number(language, date.getDate()),
+      formatDay: (date: Date) => write(number(language, date.getDate())),
       formatWeekdayName: (date: Date) =>
         getFormatter(Intl.DateTimeFormat, language, { weekday: brief } as const).format(date),
     },

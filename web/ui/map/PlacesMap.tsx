@@ -11,7 +11,7 @@ import { createPortal } from 'react-dom'
 import type { Bounds } from '#contract/places/schemas.ts'
 import { classes } from '../basics/classes.ts'
 import { Icon } from '../icons/Icon.tsx'
-import { useLanguage, useText } from '../language/language.tsx'
+import { useFormat, useLanguage, useText } from '../language/language.tsx'
 import { defaultZoom, type LatLng } from '../location/geo.ts'
 import type { LeafletMap } from './leafletMap.ts'
 import { type MapActions, MapControls } from './MapControls.tsx'
@@ -44,6 +44,7 @@ export function PlacesMap(props: PlacesMapProps) {
   const { pins, selected, onChoose, card, tiles, calm, className } = props
   const t = useText(mapText)
   const language = useLanguage()
+  const { number } = useFormat()
   const container = useRef<HTMLDivElement>(null)
   const byKey = useRef(false)
   const [moved, setMoved] = useState(false)
@@ -51,6 +52,7 @@ export function PlacesMap(props: PlacesMapProps) {
     language,
     label: t.map,
     tiles,
+    formatNumber: number,
     clusterLabel: t.cluster,
     calm,
     onMove: () => setMoved(true),

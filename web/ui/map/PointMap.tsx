@@ -30,6 +30,7 @@ export function PointMap({ point, near, onPoint, tiles, className, ...actions }:
     language,
     label: t.pickMap,
     tiles,
+    formatNumber: String,
     clusterLabel: String,
     calm: true,
     onChoose: nothing,

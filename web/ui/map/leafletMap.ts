@@ -1,5 +1,4 @@
 import * as L from 'leaflet'
-import { formatNumber } from '#contract/core/text.ts'
 import { type LatLng, roundedOut } from '../location/geo.ts'
 import styles from './basemap.module.css'
 import { clusterPins, type Spot } from './clusters.ts'
@@ -47,7 +46,7 @@ function createPopup(language: MapSettings['language']): L.Popup {
   })
 }
 
-function pinLayer(map: L.Map, { language, onChoose, clusterLabel }: MapSettings) {
+function pinLayer(map: L.Map, { language, onChoose, formatNumber, clusterLabel }: MapSettings) {
   const popup = createPopup(language)
   const group = L.layerGroup().addTo(map)
   let spotsAt: (zoom: number) => Spot[] = () => []
@@ -61,10 +60,10 @@ function pinLayer(map: L.Map, { language, onChoose, clusterLabel }: MapSettings)
     const { pins } = spot
     const [first] = pins
     if (first && pins.length === 1) {
-      return createPin(first, formatNumber(language, first.number), (byKey) => onChoose(first.id, byKey))
+      return createPin(first, formatNumber(first.number), (byKey) => onChoose(first.id, byKey))
     }
     const count = pins.length
-    return createCluster(spot, formatNumber(language, count), clusterLabel(count), () => zoomInto(map, spot))
+    return createCluster(spot, formatNumber(count), clusterLabel(count), () => zoomInto(map, spot))
   }
 
   function mark() {

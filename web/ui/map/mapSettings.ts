@@ -7,6 +7,7 @@ export type MapSettings = {
   /** Accessible name of the map. */
   label: string
   tiles?: Tiles | null
+  formatNumber: (value: number) => string
   clusterLabel: (pins: number) => string
   /** A small map in a page: one finger and the wheel scroll the page instead. */
   calm?: boolean

@@ -1,9 +1,11 @@
 import type { User } from '#contract/accounts/schemas.ts'
+import { type Digits, digitStyles } from '#contract/core/digits.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { ProfileRow, type RowFormProps } from './ProfileRow.tsx'
+import styles from './ProfileScreen.module.css'
 import { profileText } from './profile.text.ts'
 import { useProfileForm } from './useProfileForm.ts'
 
@@ -67,6 +69,41 @@ function CountryForm(props: RowFormProps & { me: User; countries: Countries; isC
         options={countries.map(({ id, name }) => ({ value: id, label: name }))}
         required
         {...field('countryId', t.country)}
+      />
+    </ProfileForm>
+  )
+}
+
+// Not in the texts, which are written in the reader's digits.
+const samples = { arabic: '٠١٢٣٤٥٦٧٨٩', latin: '0123456789' }
+
+/** Of Arabic texts. */
+export function DigitsRow({ me }: { me: User }) {
+  const t = useText(profileText)
+  return (
+    <ProfileRow
+      icon="language"
+      label={t.digits}
+      value={<bdi dir="ltr">{samples[me.digits]}</bdi>}
+      form={(formProps) => <DigitsForm me={me} {...formProps} />}
+    >
+      <p className={styles.note}>{t.digitsMore}</p>
+    </ProfileRow>
+  )
+}
+
+function DigitsForm({ me, onSaved }: RowFormProps & { me: User }) {
+  const t = useText(profileText)
+  const { state, field } = useProfileForm(me, {
+    toFormValues: ({ digits }) => ({ digits }),
+    onSaved: () => onSaved(t.saved),
+  })
+  return (
+    <ProfileForm state={state} renderConflictValue={(_, value) => samples[value as Digits]} action={t.save}>
+      <Select
+        options={digitStyles.map((value) => ({ value, label: samples[value] }))}
+        required
+        {...field('digits', t.digits)}
       />
     </ProfileForm>
   )

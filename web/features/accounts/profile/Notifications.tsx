@@ -18,8 +18,8 @@ import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { Switch } from '#web/ui/fields/Switch.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Icon } from '#web/ui/icons/Icon.tsx'
-import { getFormatter, time } from '#web/ui/language/format.ts'
-import { useLanguage, useText } from '#web/ui/language/language.tsx'
+import { getFormatter } from '#web/ui/language/format.ts'
+import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
 import styles from './Notifications.module.css'
 import { notificationsText } from './notifications.text.ts'
 import { ProfileForm } from './ProfileForm.tsx'
@@ -223,13 +223,13 @@ function QuietHoursForm({ settings, onSaved }: RowFormProps & { settings: PushSe
 
 function QuietRow({ settings }: Pick<Props, 'settings'>) {
   const t = useText(notificationsText)
-  const language = useLanguage()
+  const { time } = useFormat()
   const { quiet } = settings
   return (
     <ProfileRow
       icon="moon"
       label={t.quiet}
-      value={quiet ? t.between(time(language, quiet.from), time(language, quiet.to)) : t.noQuiet}
+      value={quiet ? t.between(time(quiet.from), time(quiet.to)) : t.noQuiet}
       form={(formProps) => <QuietHoursForm settings={settings} {...formProps} />}
     >
       <p className={profileStyles.note}>{t.quietMore}</p>

@@ -24,7 +24,7 @@ import { AccountHub } from './AccountHub.tsx'
 import { accessChangeText } from './accessChange.text.ts'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { EmailRow } from './EmailRow.tsx'
-import { CountryRow, NameRow } from './NameAndCountryRows.tsx'
+import { CountryRow, DigitsRow, NameRow } from './NameAndCountryRows.tsx'
 import { Notifications } from './Notifications.tsx'
 import { PasswordRow } from './PasswordRow.tsx'
 import { PhoneRow } from './PhoneRow.tsx'
@@ -116,6 +116,7 @@ export default function ProfileScreen() {
           <NameRow me={me} />
           <CountryRow me={me} countries={countries} />
           <RankRow me={me} />
+          <DigitsRow me={me} />
         </Card>
       </Stack>
       <Stack as="section" gap={12} fit aria-labelledby="access">

@@ -22,6 +22,8 @@ export const profileText = text({
     chooseCountry: 'اختر الدولة',
     rank: 'نوع الحساب',
     rankMore: 'يحدّده مدير النظام، ولا يتغيّر من هنا.',
+    digits: 'شكل الأرقام',
+    digitsMore: 'في الصفحات العربية وما يصلك من رسائل وإشعارات.',
 
     email: 'البريد الإلكتروني',
     newEmail: 'البريد الإلكتروني الجديد',
@@ -105,6 +107,8 @@ export const profileText = text({
     chooseCountry: 'Choose a country',
     rank: 'Account type',
     rankMore: 'Set by an administrator; it can’t be changed here.',
+    digits: 'Arabic digits',
+    digitsMore: 'In Arabic pages, messages and notifications.',
 
     email: 'Email',
     newEmail: 'New email',

@@ -30,7 +30,7 @@ import { noData } from '#web/ui/grid/gridEmptyStates.tsx'
 import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { date, dateTime } from '#web/ui/language/dates.ts'
-import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
+import { useFormat, useLanguage, useText, useWriteDigits } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { usePercent } from '#web/ui/language/usePercent.ts'
 import { Account } from '../Account.tsx'
@@ -83,6 +83,7 @@ function LinesGrid({ statement }: { statement: StatementData }) {
   const t = useText(statementText)
   const payoutTexts = useText(payoutsText)
   const language = useLanguage()
+  const write = useWriteDigits()
   const [selectedLine, setSelectedLine] = useState<StatementLine | null>(null)
   const { grid } = usePagedGrid(statement.lines, { pageSizes: statementPageSizes })
   const { id, mayDispute, disputeUntil, timeZone } = statement
@@ -90,7 +91,7 @@ function LinesGrid({ statement }: { statement: StatementData }) {
     <>
       {mayDispute && (
         <div className="screen-only">
-          <Notice>{t.disputeUntil(date(language, disputeUntil, timeZone))}</Notice>
+          <Notice>{t.disputeUntil(write(date(language, disputeUntil, timeZone)))}</Notice>
         </div>
       )}
       <Grid
@@ -121,6 +122,7 @@ function useColumns({ currency, timeZone, lines }: StatementData): GridColumn<St
   const t = useText(statementText)
   const payoutTexts = useText(payoutsText)
   const language = useLanguage()
+  const write = useWriteDigits()
   const { between, number, money } = useFormat()
   const percent = usePercent()
   const amount = (value: number) => <Amount value={value} currency={currency} />
@@ -144,7 +146,7 @@ function useColumns({ currency, timeZone, lines }: StatementData): GridColumn<St
             {t[kind]}
           </Note>
           <Note as="time" dateTime={at} className={styles.quiet}>
-            {dateTime(language, at, timeZone)}
+            {write(dateTime(language, at, timeZone))}
           </Note>
         </Stack>
       ),
