@@ -31,6 +31,8 @@ import { Order } from './schemas.ts'
 
 const WholeNumber = z.int().min(0)
 
+const orderCode = boundedText(40, 'TooLong').trim().min(1, 'requiredField')
+
 const orderRef = { orderId: wireName(Id, 'orderId', 'id') }
 const orderWithReason = { ...orderRef, reason: requiredText(200) }
 
@@ -94,8 +96,8 @@ export const orders = defineEndpoints('orders', {
     about: `Finds an order of the caller’s place or branch by its code. Ignores spaces, letter case and look-alike characters. Limit: ${maxWrongOrderCodesPerHour} wrong codes per hour.`,
     access: 'OrdersControl',
     scope: 'orders:read',
-    errors: ['NotFound'],
-    input: z.object({ code: boundedText(40, 'TooLong').trim().min(1, 'requiredField') }),
+    errors: ['NotFound', 'OrderAtOtherBranch'],
+    input: z.object({ code: orderCode }),
     output: Order,
   },
   findMember: {
@@ -150,6 +152,21 @@ export const orders = defineEndpoints('orders', {
     scope: 'orders:write',
     errors: transitionErrors,
     input: z.object(orderRef),
+    output: Order,
+  },
+  confirmOrderByCode: {
+    method: 'POST',
+    path: '/Order/ConfirmOrderByCode',
+    about: `Confirms a reservation by the code that the member shows at the counter. An order in any other state is returned unchanged, so a code may be scanned again. Ignores spaces, letter case and look-alike characters. Limit: ${maxWrongOrderCodesPerHour} wrong codes per hour.`,
+    access: 'OrdersControl',
+    scope: 'orders:write',
+    errors: ['NotFound', 'OrderAtOtherBranch'],
+    input: z.object({
+      code: orderCode,
+      branchId: OptionalId.describe(
+        'ID of the branch at whose counter the member is; an order of another branch is then rejected. Omitted or 0: any of the caller’s branches.',
+      ),
+    }),
     output: Order,
   },
   rejectOrder: {

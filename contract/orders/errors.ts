@@ -13,6 +13,11 @@ export const ordersErrors = defineErrors({
     ar: 'تغيّرت الفاتورة منذ أن عُرضت عليك. راجع الجديدة ثم وافق.',
     en: 'The bill has changed since you were shown it. Check the new one, then approve.',
   },
+  OrderAtOtherBranch: {
+    status: 404,
+    ar: 'هذا الطلب لفرع آخر من المكان. وجّه العضو إليه.',
+    en: 'This order is for another branch of the place. Direct the member there.',
+  },
   MemberLimitReached: {
     status: 422,
     ar: 'بلغ هذا العضو الحد المسموح لكل عضو من هذا العرض. اختر له عرضًا آخر.',

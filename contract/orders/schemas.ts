@@ -116,6 +116,7 @@ export const Choices = z.object({
             'Discount in percent or in the currency’s unit, or the fixed price; `null` for two-for-one.',
           ),
         left: z.int().nullable().describe('Number left; `null` if unlimited.'),
+        terms: Terms,
         forMember,
       }),
     )
@@ -123,7 +124,7 @@ export const Choices = z.object({
       'Live offers that are not sold out and stay valid for the half hour that is available to enter the bill.',
     ),
   services: z
-    .array(z.object({ id: Id, name: z.string(), discountPercent: z.int(), forMember }))
+    .array(z.object({ id: Id, name: z.string(), discountPercent: z.int(), terms: Terms, forMember }))
     .describe('Services with a standing discount.'),
   currency: CurrencyOfPrices,
 })

@@ -8,6 +8,13 @@ export const orderStateMachine = defineStateMachine('order', orderStates, [
   { event: 'reserved', from: [], to: 'requested', by: ['member'], endpoint: 'orders.reserveOffer' },
   { event: 'started', from: [], to: 'confirmed', by: counter, endpoint: 'orders.startOrder' },
   { event: 'confirmed', from: ['requested'], to: 'confirmed', by: counter, endpoint: 'orders.confirmOrder' },
+  {
+    event: 'confirmed',
+    from: ['requested'],
+    to: 'confirmed',
+    by: counter,
+    endpoint: 'orders.confirmOrderByCode',
+  },
   { event: 'rejected', from: ['requested'], to: 'rejected', by: counter, endpoint: 'orders.rejectOrder' },
   {
     event: 'billed',

@@ -35,6 +35,7 @@ const forOnePerson: Record<string, string> = {
   'offers.saveOffer': ofOffer,
   'offers.deleteOffer': ofOffer,
   'orders.confirmOrder': ofOrder,
+  'orders.confirmOrderByCode': ofOrder,
   'orders.rejectOrder': ofOrder,
   'orders.sendBill': ofOrder,
   'orders.payOrder': ofOrder,

@@ -9,6 +9,7 @@ import {
   reserveAndConfirm,
   startWalkIn,
 } from '#server/testing/builders/orders.ts'
+import { logInAgain } from '#server/testing/builders/users.ts'
 
 test('counter: an invalid bill is rejected at its field and changes nothing', async () => {
   await using all = await createCounterTestApp()
@@ -88,6 +89,54 @@ test('counter: a code finds an order at its own counter, at most 30 failed attem
   assert.equal(await getErrorKey(find(code, otherCounter.branch)), 'NotFound')
   for (let n = 0; n < 30; n += 1) assert.equal(await getErrorKey(find('wrong')), 'NotFound')
   assert.equal(await getErrorKey(find(code)), 'TooMany')
+})
+
+test('counter: a code confirms its reservation once, however often and wherever it is scanned', async () => {
+  await using all = await createCounterTestApp()
+  const { app, branch, owner, member } = all
+  const { id, code } = await reserve(app, all)
+  const confirm = (actor = branch, branchId?: number) =>
+    app.request(orders.confirmOrderByCode, { code, branchId }, actor)
+  const replies = await Promise.all([confirm(), confirm(owner), confirm(branch)])
+  assert.deepEqual(new Set(replies.map(({ state }) => state)), new Set(['confirmed']))
+  const states = async () =>
+    (await app.request(orders.getOrder, { id }, member)).history.map(({ state }) => state)
+  assert.deepEqual(await states(), ['requested', 'confirmed'])
+  await app.request(orders.sendBill, { orderId: id, bill: 50 }, branch)
+  assert.equal((await confirm(branch, all.branchId)).state, 'awaitingApproval')
+  await app.request(orders.cancelOrder, { orderId: id, reason: 'x' }, branch)
+  assert.equal((await confirm()).state, 'cancelled')
+  assert.deepEqual(await states(), ['requested', 'confirmed', 'awaitingApproval', 'cancelled'])
+})
+
+test('counter: a code scanned after the deadline shows an expired order', async () => {
+  await using all = await createCounterTestApp()
+  const { app, branch } = all
+  const { code } = await reserve(app, all)
+  app.clock.advance(24 * 3600)
+  const tomorrow = await logInAgain(app.ctx(), branch)
+  assert.equal((await app.request(orders.confirmOrderByCode, { code }, tomorrow)).state, 'expired')
+})
+
+test('counter: a code for another branch of the place is not confirmed, and the branch is named', async () => {
+  await using all = await createCounterTestApp({
+    place: { branches: [{}, { nameAr: 'فرع البحر', nameEn: 'Seaside' }] },
+  })
+  const { app, branch, owner, member, place } = all
+  const elsewhere = place.branchIds[1] ?? 0
+  const { id, code } = await reserve(app, { ...all, branchId: elsewhere })
+  const confirm = async (actor: typeof branch, branchId = 0) => {
+    const { status, body } = await app.send(orders.confirmOrderByCode, { code, branchId }, actor)
+    const { errorKey, errorMessage = '' } = body as { errorKey?: string; errorMessage?: string }
+    return [status, errorKey, /Seaside|فرع البحر/.test(errorMessage)]
+  }
+  assert.deepEqual(await confirm(branch), [404, 'OrderAtOtherBranch', true])
+  assert.deepEqual(await confirm(owner, all.branchId), [404, 'OrderAtOtherBranch', true])
+  assert.equal((await app.request(orders.getOrder, { id }, member)).state, 'requested')
+  const { branch: stranger } = await openCounter(app)
+  assert.deepEqual((await confirm(stranger)).slice(0, 2), [404, 'NotFound'])
+  assert.equal((await confirm(owner, elsewhere))[0], 200)
+  assert.equal((await app.request(orders.getOrder, { id }, member)).state, 'confirmed')
 })
 
 test('counter: invalid order and membership codes are rejected with a message', async () => {

@@ -17,6 +17,7 @@ import { currencyColumns, presentCurrency } from '../regions/currencies.service.
 import { readAvailablePoints } from '../wallet/balance.service.ts'
 import { getDiscountTerms } from './discountTerms.ts'
 import { readLookup } from './members.service.ts'
+import { presentTerms } from './orders.present.ts'
 import { billTimeoutMs } from './start.service.ts'
 
 const ownershipColumns = { placeId: 'branches.placeId', branchId: 'branches.id' } as const
@@ -59,6 +60,11 @@ type Branch = {
   pointValue: number
 }
 
+const toCurrencyUnits = ({ currencyDecimals: decimals, pointValue }: Branch) => ({
+  decimals,
+  pointValue: toPointUnits(pointValue, decimals),
+})
+
 /** A member who showed the caller their membership code. */
 type PresentMember = { id: number; countryId: number; points: number }
 
@@ -88,7 +94,7 @@ function presentForMember(
 ): MemberDiscount | null {
   if (!member) return null
   const { countryId, points: available } = member
-  const pointValue = toPointUnits(branch.pointValue, branch.currencyDecimals)
+  const { pointValue } = toCurrencyUnits(branch)
   const largest = getLargestDiscount(terms, { pointValue, available })
   if (countryId !== branch.countryId) return { obstacle: 'MemberAbroad', maxDiscount: null }
   if (ordersLeft === 0) return { obstacle: 'MemberLimitReached', maxDiscount: null }
@@ -143,6 +149,7 @@ async function listOffers(
       discountType,
       discountValue: isAmount ? toUnits(value, branch.currencyDecimals) : value,
       left: stock === null ? null : stock - reserved,
+      terms: presentTerms(terms, toCurrencyUnits(branch)),
       forMember: presentForMember(branch, member, { terms, ordersLeft }),
     })
   }
@@ -167,7 +174,11 @@ async function listDiscounts(
     .execute()
   return rows.map((row) => {
     const terms = getDiscountTerms({ terms: null, discountPercent: row.discountPercent })
-    return { ...row, forMember: presentForMember(branch, member, { terms, ordersLeft: null }) }
+    return {
+      ...row,
+      terms: presentTerms(terms, toCurrencyUnits(branch)),
+      forMember: presentForMember(branch, member, { terms, ordersLeft: null }),
+    }
   })
 }
 

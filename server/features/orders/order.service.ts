@@ -142,17 +142,20 @@ type OrderTransition = {
   event: OrderEvent
   /** Of the orders that the endpoint’s callers can access. */
   policy: OrdersPolicy
+  /** Returns an order in a wrong state unchanged. */
+  isRepeatable?: boolean
 }
 
 /** Throws `NotFound`, or `WrongOrderState` with the current order. */
 export async function transitionOrder(
   tx: Tx,
   actor: Actor,
-  { orderId, event, policy }: OrderTransition,
+  { orderId, event, policy, isRepeatable }: OrderTransition,
   change: (order: OrderRead) => Promise<OrderChanges> | OrderChanges,
 ): Promise<Order> {
   const order = await lockOrder(tx, actor, policy, orderId)
-  const reject = (): never => {
+  const reject = (): OrderRead => {
+    if (isRepeatable) return order
     const current = presentOrder(tx, order, actor)
     throw new ApiError('WrongOrderState', {
       current,
@@ -162,8 +165,10 @@ export async function transitionOrder(
       },
     })
   }
-  if (isExpired(order, tx.now())) reject()
-  return presentOrder(tx, await transition(tx, orderStore, order, { event, actor, change, reject }), actor)
+  const changed = isExpired(order, tx.now())
+    ? reject()
+    : await transition(tx, orderStore, order, { event, actor, change, reject })
+  return presentOrder(tx, changed, actor)
 }
 
 /** The order must be locked and due. */

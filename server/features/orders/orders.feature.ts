@@ -11,7 +11,14 @@ import { getOrder } from './order.service.ts'
 import { ordersJobs } from './orders.jobs.ts'
 import { ordersNotifications } from './orders.notifications.ts'
 import { ordersRetention } from './orders.retention.ts'
-import { approveOrder, confirmOrder, declineOrder, payOrder, sendBill } from './orders.service.ts'
+import {
+  approveOrder,
+  confirmOrder,
+  confirmOrderByCode,
+  declineOrder,
+  payOrder,
+  sendBill,
+} from './orders.service.ts'
 import { reserveOffer } from './reserve.service.ts'
 import { startOrder } from './start.service.ts'
 
@@ -25,6 +32,7 @@ export const ordersFeature: Feature = {
       getMembershipCode,
       startOrder,
       confirmOrder,
+      confirmOrderByCode,
       rejectOrder,
       sendBill,
       approveOrder,

@@ -125,7 +125,14 @@ function withExpiryApplied(order: OrderRead, now: Date): OrderRead {
 
 const toIso = (at: Date | null) => at?.toISOString() ?? null
 
-function presentTerms(terms: DiscountTerms, amount: (units: number | null) => number | null) {
+type PresentedCurrency = {
+  decimals: number
+  /** In the smallest unit. */
+  pointValue: number
+}
+
+export function presentTerms(terms: DiscountTerms, { decimals, pointValue }: PresentedCurrency) {
+  const amount = (units: number | null) => (units === null ? null : toUnits(units, decimals))
   const { discountType, discountValue, discountCap, priceBefore, pointsType, points, mayShrink } = terms
   const isAmount = discountType === 'amount' || discountType === 'price'
   return {
@@ -136,6 +143,7 @@ function presentTerms(terms: DiscountTerms, amount: (units: number | null) => nu
     discountValue: isAmount ? amount(discountValue) : discountValue,
     discountCap: amount(discountCap),
     priceBefore: amount(priceBefore),
+    pointValue: toUnits(pointValue, decimals),
   }
 }
 
@@ -152,10 +160,10 @@ export function presentOrder(ctx: Ctx, row: OrderRead, reader: Actor): Order {
     state: order.state,
     offer: order.offerId === null ? null : { id: order.offerId, name: order.offerTitle },
     service: order.serviceId === null ? null : { id: order.serviceId, name: order.serviceName },
-    terms: {
-      ...presentTerms(getDiscountTerms(order), amount),
-      pointValue: toUnits(order.pointValue, order.currencyDecimals),
-    },
+    terms: presentTerms(getDiscountTerms(order), {
+      decimals: order.currencyDecimals,
+      pointValue: order.pointValue,
+    }),
     place: { id: order.placeId, name: order.placeName },
     branch: { id: order.branchId, name: order.branchName },
     member: {

@@ -23,6 +23,7 @@ import { captureHold } from '../wallet/captures.service.ts'
 import { getAvailablePoints, lockWallets } from '../wallet/wallets.service.ts'
 import { expireDueOrders, releaseOrder } from './cancelOrders.service.ts'
 import { getDiscountTerms } from './discountTerms.ts'
+import { findOrderAtCounter } from './findOrder.service.ts'
 import { lockMember } from './newOrder.service.ts'
 import { transitionOrder } from './order.service.ts'
 import { type OrderRead, presentOrder } from './orders.present.ts'
@@ -35,12 +36,23 @@ export function confirmOrder({
   input: { orderId },
 }: Args<typeof orders.confirmOrder>): Promise<Order> {
   const confirmation = { orderId, event: 'confirmed', policy: counterPolicy } as const
-  return inTransaction(ctx, (tx) =>
-    transitionOrder(tx, actor, confirmation, (order) => ({
-      confirmedAt: tx.now(),
-      expiresAt: order.reservedUntil,
-    })),
-  )
+  return inTransaction(ctx, (tx) => transitionOrder(tx, actor, confirmation, getConfirmedColumns(tx)))
+}
+
+const getConfirmedColumns = (tx: Tx) => (order: OrderRead) => ({
+  confirmedAt: tx.now(),
+  expiresAt: order.reservedUntil,
+})
+
+/** Two counters may scan the same code, and a scanner may send it twice. */
+export async function confirmOrderByCode({
+  ctx,
+  actor,
+  input: { code, branchId = 0 },
+}: Args<typeof orders.confirmOrderByCode>): Promise<Order> {
+  const { id: orderId } = await findOrderAtCounter(ctx, actor, { code, branchId })
+  const confirmation = { orderId, event: 'confirmed', policy: counterPolicy, isRepeatable: true } as const
+  return inTransaction(ctx, (tx) => transitionOrder(tx, actor, confirmation, getConfirmedColumns(tx)))
 }
 
 type BillInput = Input<typeof orders.sendBill>

@@ -100,6 +100,7 @@ const inputs: Record<string, ((target: Target) => object) | null> = {
   'orders.getOrder': ({ order }) => ({ id: order.id }),
   'orders.findOrder': ({ order }) => ({ code: order.code }),
   'orders.confirmOrder': ({ order }) => ({ orderId: order.id }),
+  'orders.confirmOrderByCode': ({ order }) => ({ code: order.code }),
   'orders.sendBill': ({ order }) => ({ orderId: order.id, bill: 10 }),
   'orders.payOrder': ({ order }) => ({ orderId: order.id }),
   'orders.rejectOrder': ({ order }) => ({ orderId: order.id, reason: 'x' }),

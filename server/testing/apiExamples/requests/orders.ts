@@ -27,6 +27,15 @@ export function orderRequests({
       },
       listOfPlace: { as: branch, input: { tab: 'finished' } },
       reserveOffer: { as: member, input: { offerId, branchId } },
+      confirmOrderByCode: {
+        as: branch,
+        input: async () => ({
+          code: await find<string>(
+            "select code from orders where member_id = $1 and state = 'requested' order by id desc limit 1",
+            getMember(2).id,
+          ),
+        }),
+      },
       confirmOrder: { as: branch, input: async () => ({ orderId: await findOrder('requested') }) },
       sendBill: { as: branch, input: async () => ({ orderId: await findOrder('confirmed'), bill: 200 }) },
       approveOrder: {
