@@ -10,10 +10,20 @@ export function onRequestError(listener: (error: RequestError) => void): () => v
   return () => listeners.delete(listener)
 }
 
+let screensShowingNetwork = 0
+
+/** For a screen that itself shows that the connection is lost. Returns how to end it. */
+export function showNetworkErrors(): () => void {
+  screensShowingNetwork += 1
+  return () => {
+    screensShowingNetwork -= 1
+  }
+}
+
 /** Many requests fail together when the network drops: errors within half a second are reported once. */
 export function reportRequestError(error: RequestError, now = performance.now()): void {
   if (error === 'network') {
-    if (now - lastNetwork < 500) return
+    if (screensShowingNetwork > 0 || now - lastNetwork < 500) return
     lastNetwork = now
   }
   for (const listener of listeners) listener(error)

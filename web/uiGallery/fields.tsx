@@ -3,6 +3,7 @@ import { CodeField } from '../ui/fields/CodeField.tsx'
 import { Combobox } from '../ui/fields/Combobox.tsx'
 import control from '../ui/fields/control.module.css'
 import { Field } from '../ui/fields/Field.tsx'
+import { Keypad } from '../ui/fields/Keypad.tsx'
 import { PasswordField } from '../ui/fields/PasswordField.tsx'
 import { PhoneField } from '../ui/fields/PhoneField.tsx'
 import { SearchField } from '../ui/fields/SearchField.tsx'
@@ -20,6 +21,7 @@ export function Fields() {
   return (
     <>
       <Lines />
+      <Keys />
       <Areas />
       <Searches />
       <Codes />
@@ -72,6 +74,26 @@ function Lines() {
         </State>
       </GallerySection>
     </>
+  )
+}
+
+function Keys() {
+  const t = useText(galleryText)
+  return (
+    <GallerySection name="Keypad">
+      <State of="usual">
+        <form>
+          <TextField label={t.label} inputMode="none" dir="ltr" />
+          <Keypad decimals={2} />
+        </form>
+      </State>
+      <State of="withoutDecimals">
+        <form>
+          <TextField label={t.label} inputMode="none" dir="ltr" />
+          <Keypad decimals={0} />
+        </form>
+      </State>
+    </GallerySection>
   )
 }
 

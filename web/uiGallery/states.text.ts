@@ -39,6 +39,7 @@ export const statesText = text({
     distances: 'مسافات',
     phones: 'أرقام موبايل',
     waits: 'عد تنازلي',
+    withoutDecimals: 'بلا كسور',
   },
   en: {
     usual: 'Usual',
@@ -78,5 +79,6 @@ export const statesText = text({
     distances: 'Distances',
     phones: 'Phone numbers',
     waits: 'Countdown',
+    withoutDecimals: 'Without decimals',
   },
 })

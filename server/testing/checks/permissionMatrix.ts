@@ -153,7 +153,10 @@ const permissionMatrix: [paths: string, expected: ExpectedAccess][] = [
   ['/Offer/(AdminGet|GetOfferSetting)', [...placeControl, 'AddOffer', 'OffersControl']],
   ['/Offer/', ['AddOffer']],
   ['/Order/ReverseOrder$', ['OrdersControl', 'PaymentsControl']],
-  ['/Order/(FindOrder|FindMember|StartOrder|ConfirmOrder(ByCode)?|RejectOrder|SendBill|PayOrder)$', ['OrdersControl']],
+  [
+    '/Order/(FindOrder|FindMember|StartOrder|ConfirmOrder(ByCode)?|RejectOrder|SendBill|PayOrder)$',
+    ['OrdersControl'],
+  ],
   ['/Order/GetCounter(s|Choices)$', ['OrdersControl']],
   ['/Order/(GetAllPendingOrdersForServicesPlace|GetAllDoneBranchOrdersOrPlaceOrders)$', ['OrdersControl']],
   ['/AdminHome/|/Startup/GetQueues$', ['rank:SuperAdmin', 'rank:Moderator']],

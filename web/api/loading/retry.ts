@@ -1,4 +1,5 @@
 import { isDataAddress, toPageAddress } from '#patches/reactRouter/dataAddress.ts'
+import { watchConnection } from '../connection.ts'
 import { reportRequestError } from '../requestErrors.ts'
 import { leavePage } from './leavePage.ts'
 import { checkForNewRelease, isOfNewRelease, newRelease } from './newRelease.ts'
@@ -70,7 +71,7 @@ function isForOtherPage(response: Response, page: string): boolean {
  */
 export function retryRouterRequests(): void {
   Object.assign(globalThis, { preloadScreen })
-  const originalFetch = globalThis.fetch
+  const originalFetch = watchConnection(globalThis.fetch)
   globalThis.fetch = async (input, init) => {
     const request = input instanceof Request ? input : null
     const url = new URL(request?.url ?? String(input), location.href)

@@ -1,25 +1,42 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react'
-import { Outlet, useLocation, useRevalidator, useRouteLoaderData } from 'react-router'
+import {
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { Outlet, useLocation, useNavigate, useRevalidator, useRouteLoaderData } from 'react-router'
 import { isStaff } from '#contract/core/access.ts'
 import type { Counter } from '#contract/orders/schemas.ts'
+import { useConnectionLost } from '#web/api/connection.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
+import { showNetworkErrors } from '#web/api/requestErrors.ts'
 import { useLiveOrders } from '#web/domain/orders/useLiveOrders.ts'
 import { PlaceTabs } from '#web/domain/places/PlaceTabs.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { findAutofocusTarget, focusAutofocusTarget } from '#web/layout/routing/autofocusTarget.ts'
-import { useViewer } from '#web/layout/routing/rootData.ts'
+import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { insertText } from '#web/ui/fields/insertText.ts'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from './CounterLayout.module.css'
+import { CounterLists } from './CounterLists.tsx'
 import { CounterSidebar } from './CounterSidebar.tsx'
 import type { loader as currentOrders } from './CurrentOrdersScreen.tsx'
 import { counterText } from './counter.text.ts'
-import { readCounter, readPage } from './counterQuery.ts'
+import { keepCounterParams, readCounter, readPage } from './counterQuery.ts'
+import { CounterEntry } from './entry/CounterEntry.tsx'
 import { latinLetter } from './latinLetter.ts'
-import { type OrderListPage, pageSizes, toListPage } from './orderListItem.ts'
+import { OfflineOrder } from './OfflineOrder.tsx'
+import { OrderStrip, useOpenOrderId } from './OrderStrip.tsx'
+import { type OrderListItem, type OrderListPage, pageSizes, toListPage } from './orderListItem.ts'
+import { createScannerListener } from './scannerKeys.ts'
 import { repeatPressMs } from './shortcuts.ts'
 import type { CounterContext } from './useCounterContext.ts'
 import { useCounterTitle } from './useCounterTitle.ts'
@@ -113,12 +130,6 @@ function press(button: HTMLButtonElement): void {
   else button.click()
 }
 
-function insert(field: HTMLInputElement, letter: string): void {
-  const { value, selectionStart, selectionEnd } = field
-  field.setRangeText(letter, selectionStart ?? value.length, selectionEnd ?? value.length, 'end')
-  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
-}
-
 const textInputSelector = 'input, textarea, select, [contenteditable], [popover]'
 
 /** Redirects typing outside any field, such as a scanner's, to the autofocus field. */
@@ -134,17 +145,18 @@ function redirectTyping(event: KeyboardEvent): void {
   }
   if (!letter) return
   event.preventDefault()
-  insert(field, letter)
+  insertText(field, letter)
 }
 
 function keyListener() {
+  const moveScan = createScannerListener(findAutofocusTarget)
   let last: { code: string; button: HTMLButtonElement; at: number } | null = null
   return (event: KeyboardEvent) => {
     const { code, timeStamp: at, ctrlKey, altKey, metaKey, isComposing, defaultPrevented } = event
     if (ctrlKey || altKey || metaKey || isComposing || defaultPrevented) return
     if (document.querySelector('dialog:modal')) return
     const button = code && findButton(code)
-    if (!button) return redirectTyping(event)
+    if (!button) return moveScan(event) ? undefined : redirectTyping(event)
     event.preventDefault()
     const isMeantForAnother = last?.code === code && last.button !== button && at - last.at < repeatPressMs
     if (event.repeat || isMeantForAnother) return
@@ -214,18 +226,59 @@ export default function CounterLayout() {
   return <Panes waitingPage={waiting} openPage={open} counters={counters} />
 }
 
+/** While the connection is lost, shows an order from the list; its page loads once the connection is back. */
+function useOfflineOrder(orders: readonly OrderListItem[]) {
+  const isOffline = useConnectionLost()
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const address = useAddress()
+  const { search, key } = useLocation()
+  const [id, setId] = useState<number | null>(null)
+  const reload = useEffectEvent(() => {
+    void revalidate()
+    if (id === null) return
+    setId(null)
+    navigate(address('CounterOrder', { id }) + keepCounterParams(new URLSearchParams(search)))
+  })
+  const wasOffline = useRef(false)
+  useEffect(() => {
+    if (wasOffline.current && !isOffline) reload()
+    wasOffline.current = isOffline
+  }, [isOffline])
+  useEffect(() => {
+    // Another page is open.
+    if (key) setId(null)
+  }, [key])
+  useEffect(showNetworkErrors, [])
+  return {
+    isOffline,
+    offlineOrder: orders.find((order) => order.id === id) ?? null,
+    openOffline: (order: OrderListItem | null) => setId(order?.id ?? null),
+    reload,
+  }
+}
+
 type Props = { waitingPage: OrderListPage; openPage: OrderListPage; counters: readonly Counter[] }
 
 function Panes({ waitingPage, openPage, counters }: Props) {
   const { search } = useLocation()
-  const { servicePlaceId } = readCounter(new URLSearchParams(search))
-  const view = useCounterView()
+  const { servicePlaceId, branchId = 0 } = readCounter(new URLSearchParams(search))
   const [sound, setSound] = useSound()
   const requested = useMemo(
     () => waitingPage.data.filter(({ state }) => state === 'requested'),
     [waitingPage],
   )
+  const orders = useMemo(() => [...waitingPage.data, ...openPage.data], [waitingPage, openPage])
+  const { isOffline, offlineOrder, openOffline, reload } = useOfflineOrder(orders)
+  const openOrderId = useOpenOrderId()
+  const screenView = useCounterView()
+  const view = offlineOrder ? 'order' : screenView
   const requestedCount = requested.length
+  const openFromList = (event: MouseEvent, order: OrderListItem) => {
+    if (!isOffline) return
+    event.preventDefault()
+    openOffline(order)
+  }
   useKeyboardShortcuts()
   useArrivals(
     useMemo(() => requested.map(({ id }) => id), [requested]),
@@ -238,20 +291,49 @@ function Panes({ waitingPage, openPage, counters }: Props) {
           <PlaceTabs placeId={servicePlaceId} current="orders" />
         </div>
       )}
+      <ConnectionNotice isOffline={isOffline} />
+      <OrderStrip orders={orders} openId={offlineOrder?.id ?? openOrderId} onOpen={openFromList} />
       {view !== 'order' && (
         <Title view={view} requestedCount={requestedCount} openCount={openPage.totalCount} />
       )}
-      <CounterSidebar
+      <CounterSidebar requestedCount={requestedCount} counters={counters} sound={sound} onSound={setSound}>
+        <CounterEntry
+          counters={counters}
+          branchId={branchId}
+          orders={orders}
+          isOffline={isOffline}
+          onOpenOffline={openOffline}
+        />
+      </CounterSidebar>
+      <CounterLists
         waitingPage={waitingPage}
         requested={requested}
         openPage={openPage}
-        counters={counters}
-        sound={sound}
-        onSound={setSound}
+        // Staff who have chosen no place have no counters, and see the orders of all branches.
+        withBranch={counters.length !== 1}
+        onOpen={openFromList}
       />
       <div className={styles.main}>
-        <Outlet context={{ requestedCount, counters } satisfies CounterContext} />
+        {offlineOrder ? (
+          <OfflineOrder listed={offlineOrder} onBack={() => openOffline(null)} onReload={reload} />
+        ) : (
+          <Outlet context={{ requestedCount, counters } satisfies CounterContext} />
+        )}
       </div>
+    </div>
+  )
+}
+
+/** Stays until the connection is back, instead of a message for each failed request. */
+function ConnectionNotice({ isOffline }: { isOffline: boolean }) {
+  const t = useText(counterText)
+  return (
+    <div role="status" className={styles.connection}>
+      {isOffline && (
+        <Notice tone="warning" title={t.lost}>
+          {t.lostMore}
+        </Notice>
+      )}
     </div>
   )
 }

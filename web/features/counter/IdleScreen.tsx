@@ -1,18 +1,13 @@
-import { PushPrompt } from '#web/domain/push/PushPrompt.tsx'
-import { pushPromptText } from '#web/domain/push/push.text.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { counterText } from './counter.text.ts'
 
+/** Next to the camera's button. The lists of the layout are the content of the other screens. */
 export default function IdleScreen() {
   const t = useText(counterText)
-  const { toCounter } = useText(pushPromptText)
   return (
-    <>
-      <EmptyState title={t.ready} picture="/art/empty/list.svg">
-        {t.readyMore}
-      </EmptyState>
-      <PushPrompt title={toCounter} />
-    </>
+    <EmptyState title={t.ready} picture="/art/empty/list.svg">
+      {t.readyMore}
+    </EmptyState>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { OrderCode } from '#web/domain/orders/OrderCode.tsx'
 import { OrderStateTag } from '#web/domain/orders/OrderStateTag.tsx'
@@ -16,9 +16,16 @@ import { counterText } from './counter.text.ts'
 import { keepCounterParams } from './counterQuery.ts'
 import type { OrderListItem } from './orderListItem.ts'
 
-type Props = { order: OrderListItem; level: 2 | 3; withBranch: boolean; children?: ReactNode }
+type Props = {
+  order: OrderListItem
+  level: 2 | 3
+  withBranch: boolean
+  /** Called before the link is followed. */
+  onOpen?: (event: MouseEvent, order: OrderListItem) => void
+  children?: ReactNode
+}
 
-export function OrderCard({ order, level, withBranch, children }: Props) {
+export function OrderCard({ order, level, withBranch, onOpen, children }: Props) {
   const address = useAddress()
   const search = new URLSearchParams(useLocation().search)
   const isOpen = Number(useParams().id) === order.id
@@ -30,12 +37,14 @@ export function OrderCard({ order, level, withBranch, children }: Props) {
           <a
             href={address('CounterOrder', { id: order.id }) + keepCounterParams(search)}
             aria-current={isOpen ? 'page' : undefined}
+            onClick={(event) => onOpen?.(event, order)}
           >
-            {(order.offer ?? order.service)?.name}
+            {order.member.name}
           </a>
         </Heading>
         <OrderStateTag state={order.state} />
       </Row>
+      <p dir="auto">{(order.offer ?? order.service)?.name}</p>
       <OrderFacts order={order} withBranch={withBranch} />
       {children}
     </Card>
@@ -45,7 +54,7 @@ export function OrderCard({ order, level, withBranch, children }: Props) {
 /** Shorter times count down; longer ones show when they end. */
 const hourSeconds = 3600
 
-function TimeLeft({ until }: { until: string }) {
+export function TimeLeft({ until }: { until: string }) {
   const t = useText(counterText)
   const formatTime = useTimeFormat()
   const { end } = useDates()
@@ -57,16 +66,12 @@ function TimeLeft({ until }: { until: string }) {
   )
 }
 
-function OrderFacts({ order, withBranch }: Pick<Props, 'order' | 'withBranch'>) {
+export function OrderFacts({ order, withBranch }: Pick<Props, 'order' | 'withBranch'>) {
   const t = useText(counterText)
   const { money } = useFormat()
   const { dateTime } = useDates()
-  const { member, branch, code, bill, discount, payable, points, currency, expiresAt, endedAt, reason } =
-    order
-  const facts: [name: string, value: ReactNode][] = [
-    [t.member, <bdi key="m">{member.name}</bdi>],
-    [t.code, <OrderCode key="c" code={code} />],
-  ]
+  const { branch, code, bill, discount, payable, points, currency, expiresAt, endedAt, reason } = order
+  const facts: [name: string, value: ReactNode][] = [[t.code, <OrderCode key="c" code={code} />]]
   if (withBranch) facts.push([t.branch, <bdi key="b">{branch.name}</bdi>])
   if (bill !== null) facts.push([t.bill, money(bill, currency)])
   if (discount !== null) facts.push([t.discount, money(discount, currency)])

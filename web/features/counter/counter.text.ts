@@ -22,6 +22,12 @@ export const counterText = text({
     nothingWaitsMore: 'كل حجز جديد يظهر هنا فور وصوله.',
     ready: 'جاهز للطلب التالي',
     readyMore: 'امسح كودًا أو اكتبه، أو اختر طلبًا من القائمة.',
+    strip: 'الطلبات الجديدة والجارية',
+    stripEmpty: 'لا أحد ينتظر الآن',
+    lost: 'لا يوجد اتصال',
+    lostMore:
+      'الطلبات هنا كما كانت عند انقطاعه. ابحث فيها بالكود أو الاسم، واكتب الفاتورة، ثم أرسلها حين يعود.',
+    back: 'رجوع إلى القائمة',
     sound: 'صوت عند وصول حجز',
     branch: 'الفرع',
     allBranches: 'كل الفروع',
@@ -77,6 +83,12 @@ export const counterText = text({
     nothingWaitsMore: 'New reservations appear here as they arrive.',
     ready: 'Ready for the next order',
     readyMore: 'Scan or type a code, or choose an order from the list.',
+    strip: 'New and current orders',
+    stripEmpty: 'Nobody is waiting',
+    lost: 'You’re offline',
+    lostMore:
+      'The orders here are as they were when the connection was lost. Find them by code or name, enter the bill, and send it once you’re back online.',
+    back: 'Back to the list',
     sound: 'Sound for a new reservation',
     branch: 'Branch',
     allBranches: 'All branches',
@@ -155,5 +167,18 @@ export const requestText = text({
     confirmOf: (title, member) => `Confirm: ${title}, ${member}`,
     reject: 'Decline',
     rejectOf: (title, member) => `Decline: ${title}, ${member}`,
+  },
+})
+
+export const billWithoutDiscountText = text({
+  ar: {
+    action: 'فاتورة بلا خصم',
+    done: 'لم يُسجَّل طلب. يدفع العضو الفاتورة كاملة.',
+    cancelled: 'أُلغي الطلب. يدفع العضو الفاتورة كاملة.',
+  },
+  en: {
+    action: 'Bill without discount',
+    done: 'No order was recorded. The member pays the full bill.',
+    cancelled: 'The order was cancelled. The member pays the full bill.',
   },
 })

@@ -4,9 +4,11 @@ import type { EndpointReply, endpoints } from '#web/api/endpoints.ts'
 const listFields = [
   'id',
   'code',
+  'kind',
   'state',
   'offer',
   'service',
+  'terms',
   'member',
   'branch',
   'bill',
@@ -19,7 +21,7 @@ const listFields = [
   'reason',
 ] as const satisfies (keyof Order)[]
 
-/** Without terms and history, which make up most of an order's size. */
+/** Without the history, which makes up most of an order's size. */
 export type OrderListItem = Pick<Order, (typeof listFields)[number]>
 
 export type OrderListPage = Omit<EndpointReply<typeof endpoints.orders.listPendingOfPlace>, 'data'> & {

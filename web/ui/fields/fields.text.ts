@@ -73,3 +73,18 @@ export const pictureText = text({
     sending: (name) => `Uploading picture ${name}`,
   },
 })
+
+export const keypadText = text({
+  ar: {
+    keypad: 'لوحة الأرقام',
+    separator: '٫',
+    decimal: 'فاصلة عشرية',
+    backspace: 'مسح آخر رقم',
+  },
+  en: {
+    keypad: 'Keypad',
+    separator: '.',
+    decimal: 'Decimal point',
+    backspace: 'Delete the last digit',
+  },
+})

@@ -8,6 +8,7 @@ export const iconNames = [
   'arrow-right',
   'arrow-up',
   'arrows-sort',
+  'backspace',
   'ban',
   'barbell',
   'basket',

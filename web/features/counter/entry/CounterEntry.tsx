@@ -5,6 +5,7 @@ import type { Counter } from '#contract/orders/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import type { ErrorResponse } from '#web/api/response.ts'
 import { useMutation } from '#web/api/useMutation.ts'
+import { OrderCode } from '#web/domain/orders/OrderCode.tsx'
 import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import { findAutofocusTarget, focusAutofocusTarget } from '#web/layout/routing/autofocusTarget.ts'
 import { useScreen } from '#web/layout/routing/rootData.ts'
@@ -15,10 +16,13 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import layout from '../CounterLayout.module.css'
 import { keepCounterParams } from '../counterQuery.ts'
+import { findListed } from '../findListed.ts'
+import type { OpenedByCode } from '../order/OrderStep.tsx'
+import type { OrderListItem } from '../orderListItem.ts'
 import { shortcuts } from '../shortcuts.ts'
 import styles from './entry.module.css'
 import { entryText } from './entry.text.ts'
-import { parseEntry } from './parseEntry.ts'
+import { isOrderCode, parseEntry } from './parseEntry.ts'
 import type { WalkInProps } from './WalkInDialog.tsx'
 
 const ScanDialog = lazyComponent<{ onFound: (code: string) => void; onClose: () => void }>(
@@ -28,42 +32,81 @@ const WalkInDialog = lazyComponent<WalkInProps>(async () => (await import('./Wal
 
 type FoundMember = { memberId: number; name: string }
 
-function useEntry(messages: { noOrder: string; noMember: string }, onOrderOpened: () => void) {
+type EntryInput = {
+  counters: readonly Counter[]
+  /** 0 for all. */
+  branchId: number
+  /** Those that the page has loaded. */
+  orders: readonly OrderListItem[]
+  isOffline: boolean
+  onOpenOffline: (order: OrderListItem) => void
+}
+
+function useEntry({ branchId, orders, isOffline, onOpenOffline }: EntryInput, onOrderOpened: () => void) {
+  const t = useText(entryText)
   const navigate = useNavigate()
   const counterParams = keepCounterParams(new URLSearchParams(useLocation().search))
   const [error, setError] = useState<string | null>(null)
   const [member, setMember] = useState<FoundMember | null>(null)
+  const [matches, setMatches] = useState<readonly OrderListItem[]>([])
   const rejectWith = (missing: string) => (requestError: ErrorResponse) =>
     setError(
-      requestError.status === 404 ? missing : (Object.values(requestError.fields)[0] ?? requestError.message),
+      requestError.code === 'NotFound'
+        ? missing
+        : (Object.values(requestError.fields)[0] ?? requestError.message),
     )
-  const findOrder = useMutation(endpoints.orders.findOrder, {
-    revalidates: false,
-    onSuccess({ id }) {
-      onOrderOpened()
-      navigate(toScreenAddress('CounterOrder', { id }) + counterParams)
-    },
-    onError: rejectWith(messages.noOrder),
+  const goTo = (id: number, state?: OpenedByCode) => {
+    setMatches([])
+    onOrderOpened()
+    navigate(toScreenAddress('CounterOrder', { id }) + counterParams, { state })
+  }
+  const confirmOrder = useMutation(endpoints.orders.confirmOrderByCode, {
+    onSuccess: ({ id }) => goTo(id, { isByCode: true }),
+    onError: rejectWith(t.noOrder),
   })
   const findMember = useMutation(endpoints.orders.findMember, {
     revalidates: false,
     onSuccess: setMember,
-    onError: rejectWith(messages.noMember),
+    onError: rejectWith(t.noMember),
   })
+  const open = (order: OrderListItem) => {
+    setMember(null)
+    if (!isOffline) return goTo(order.id)
+    setMatches([])
+    onOrderOpened()
+    onOpenOffline(order)
+  }
+  const openListed = (found: readonly OrderListItem[]) => {
+    const [only, ...others] = found
+    if (!only) return setError(t.noneListed)
+    if (others.length > 0) return setMatches(found)
+    open(only)
+  }
   const find = (input: string) => {
     setError(null)
+    setMatches([])
     const entry = parseEntry(input)
-    return 'order' in entry
-      ? findOrder.send({ code: entry.order })
-      : findMember.send({ phoneOrQr: entry.member })
+    if ('member' in entry) {
+      if (isOffline) return setError(t.offlineMember)
+      return void findMember.send({ phoneOrQr: entry.member })
+    }
+    const found = findListed(orders, input)
+    const isName = found.length > 0 && !isOrderCode(entry.order)
+    if (isOffline || isName) return openListed(found)
+    void confirmOrder.send({ code: entry.order, branchId })
   }
   return {
     find,
     error,
-    forget: () => setError(null),
+    forget() {
+      setError(null)
+      setMatches([])
+    },
     member,
+    matches,
+    open,
     leave: () => setMember(null),
-    pending: findOrder.pending || findMember.pending,
+    pending: confirmOrder.pending || findMember.pending,
   }
 }
 
@@ -78,11 +121,12 @@ function useScanning() {
   return [scanning, setScanning] as const
 }
 
-export function CounterEntry({ counters, branchId }: { counters: readonly Counter[]; branchId: number }) {
+export function CounterEntry(props: EntryInput) {
+  const { counters, branchId, orders } = props
   const t = useText(entryText)
   const [input, setInput] = useState('')
   const [scanning, setScanning] = useScanning()
-  const { find, error, forget, member, leave, pending } = useEntry(t, () => setInput(''))
+  const { find, error, forget, member, matches, open, leave, pending } = useEntry(props, () => setInput(''))
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (document.activeElement === document.body) focusAutofocusTarget()
@@ -95,7 +139,7 @@ export function CounterEntry({ counters, branchId }: { counters: readonly Counte
   }, [error])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (input.trim()) void find(input)
+    if (input.trim()) find(input)
   }
   return (
     <Card padding={16} className={styles.entry}>
@@ -126,6 +170,7 @@ export function CounterEntry({ counters, branchId }: { counters: readonly Counte
           </Button>
         </Row>
       </Stack>
+      <Matches orders={matches} onOpen={open} />
       <Keys />
       <LazyBoundary>
         {scanning && (
@@ -134,13 +179,40 @@ export function CounterEntry({ counters, branchId }: { counters: readonly Counte
             onFound={(code) => {
               setScanning(false)
               setInput(getVisibleEntry(code))
-              void find(code)
+              find(code)
             }}
           />
         )}
-        {member && <WalkInDialog member={member} counters={counters} branchId={branchId} onClose={leave} />}
+        {member && (
+          <WalkInDialog
+            member={member}
+            openOrders={orders.filter((order) => order.member.id === member.memberId)}
+            counters={counters}
+            branchId={branchId}
+            onOpen={open}
+            onClose={leave}
+          />
+        )}
       </LazyBoundary>
     </Card>
+  )
+}
+
+type MatchesProps = { orders: readonly OrderListItem[]; onOpen: (order: OrderListItem) => void }
+
+function Matches({ orders, onOpen }: MatchesProps) {
+  const t = useText(entryText)
+  if (orders.length === 0) return null
+  return (
+    <Stack as="ul" gap={4} aria-label={t.matches} className={styles.matches}>
+      {orders.map((order) => (
+        <li key={order.id}>
+          <Button full tone="outline" onClick={() => onOpen(order)}>
+            <bdi>{order.member.name}</bdi> <OrderCode code={order.code} />
+          </Button>
+        </li>
+      ))}
+    </Stack>
   )
 }
 
@@ -150,6 +222,7 @@ function Keys() {
     [shortcuts.confirm, t.keyConfirm],
     [shortcuts.bill, t.keyBill],
     [shortcuts.pay, t.keyPay],
+    ['Enter', t.keyNext],
   ]
   return (
     <ul aria-label={t.keys} className={styles.keys}>

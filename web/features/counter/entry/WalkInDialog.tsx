@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { toScreenAddress } from '#contract/core/screens.ts'
 import type { Choices, Counter, MemberDiscount } from '#contract/orders/schemas.ts'
@@ -6,6 +6,9 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { fetchQuery } from '#web/api/fetchQuery.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import { ChosenPerson } from '#web/forms/ChosenPerson.tsx'
+import { visitDrafts } from '#web/forms/drafts/visitDrafts.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
 import { Stack } from '#web/ui/basics/Stack.tsx'
@@ -17,13 +20,22 @@ import { Select } from '#web/ui/fields/Select.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { keepCounterParams } from '../counterQuery.ts'
+import { BillFields, emptyBill, getBillSlot, type RejectedBill, useBillCheck } from '../order/BillForm.tsx'
+import type { BillInput } from '../order/billPreview.ts'
+import { orderText } from '../order/order.text.ts'
+import type { OrderListItem } from '../orderListItem.ts'
 import styles from './entry.module.css'
 import { entryText } from './entry.text.ts'
+import { findBestChoice, listChoices, type WalkInChoice } from './walkInChoices.ts'
+
 export type WalkInProps = {
   member: { memberId: number; name: string }
+  /** Those of the member in the lists. */
+  openOrders: readonly OrderListItem[]
   counters: readonly Counter[]
   /** 0 for all. */
   branchId: number
+  onOpen: (order: OrderListItem) => void
   onClose: () => void
 }
 
@@ -62,129 +74,207 @@ function useChoices(
   return { choices: loadedBranchId === branchId ? choices : null, failed, retry: () => void load() }
 }
 
-type Props = { choices: Choices; selected: string; onChoose: (value: string) => void }
+type ChoiceListProps = {
+  choices: readonly WalkInChoice[]
+  selected: WalkInChoice | null
+  onChoose: (value: string) => void
+}
 
-function OfferChoices({ choices, selected, onChoose }: Props) {
+/** Collapsed while one of them is selected, so that the bill is in view. */
+function ChoiceList({ choices, selected, onChoose }: ChoiceListProps) {
   const t = useText(entryText)
-  const { number, money } = useFormat()
+  const { money } = useFormat()
   const discount = useDiscount()
-  const { offers, services, currency } = choices
-  const explain = (forMember: MemberDiscount) => {
-    const { obstacle, maxDiscount } = forMember
+  const flag = ({ terms, currency }: WalkInChoice) => discount({ ...terms, currency })
+  const explain = ({ obstacle, maxDiscount }: MemberDiscount, { currency }: WalkInChoice) => {
     if (obstacle) return t[obstacle]
     return maxDiscount === null ? t.anyDiscount : t.maxDiscount(money(maxDiscount, currency))
   }
-  const choice = (value: string, title: string, flag: string, forMember: MemberDiscount | null) => (
-    <label key={value} className={styles.choice}>
-      <input
-        type="radio"
-        name="choice"
-        value={value}
-        checked={selected === value}
-        disabled={Boolean(forMember?.obstacle)}
-        onChange={() => onChoose(value)}
-      />
-      <span>
-        <bdi>{title}</bdi>
-        {forMember && (
-          <Note as="span" className={styles.forMember}>
-            {explain(forMember)}
-          </Note>
-        )}
-      </span>
-      <b>{flag}</b>
-    </label>
-  )
+  const group = (kind: WalkInChoice['kind'], title: string) => {
+    const rows = choices.filter((choice) => choice.kind === kind)
+    if (rows.length === 0) return null
+    return (
+      <Stack as="fieldset" gap={8} className={styles.choices}>
+        <legend>{title}</legend>
+        {rows.map((choice) => (
+          <label key={choice.value} className={styles.choice}>
+            <input
+              type="radio"
+              name="choice"
+              value={choice.value}
+              checked={selected?.value === choice.value}
+              disabled={Boolean(choice.forMember?.obstacle)}
+              onChange={() => onChoose(choice.value)}
+            />
+            <span>
+              <bdi>{choice.title}</bdi>
+              {choice.forMember && (
+                <Note as="span" className={styles.forMember}>
+                  {explain(choice.forMember, choice)}
+                </Note>
+              )}
+            </span>
+            <b>{flag(choice)}</b>
+          </label>
+        ))}
+      </Stack>
+    )
+  }
   return (
-    <>
-      {offers.length > 0 && (
-        <Stack as="fieldset" gap={8} className={styles.choices}>
-          <legend>{t.offers}</legend>
-          {offers.map((offer) =>
-            choice(`offer:${offer.id}`, offer.title, discount({ ...offer, currency }), offer.forMember),
-          )}
-        </Stack>
-      )}
-      {services.length > 0 && (
-        <Stack as="fieldset" gap={8} className={styles.choices}>
-          <legend>{t.services}</legend>
-          {services.map(({ id, name, discountPercent, forMember }) =>
-            choice(`service:${id}`, name, t.percent(number(discountPercent)), forMember),
-          )}
-        </Stack>
-      )}
-    </>
+    <details className={styles.chosen} open={!selected}>
+      <summary>
+        <Note as="span">{t.changeChoice}</Note>
+        {selected && (
+          <span>
+            <bdi>{selected.title}</bdi> <b>{flag(selected)}</b>
+          </span>
+        )}
+      </summary>
+      <Stack gap={12}>
+        {selected && <Note>{t.bestFirst}</Note>}
+        {group('offer', t.offers)}
+        {group('service', t.services)}
+      </Stack>
+    </details>
   )
 }
 
-/** Empty if there are several, or none. */
-function findOnlyChoice(choices: Choices | null): string {
-  const usable = [
-    ...(choices?.offers ?? []).map(({ id, forMember }) => ({ value: `offer:${id}`, forMember })),
-    ...(choices?.services ?? []).map(({ id, forMember }) => ({ value: `service:${id}`, forMember })),
-  ].filter(({ forMember }) => !forMember?.obstacle)
-  return usable.length === 1 ? (usable[0]?.value ?? '') : ''
+const formId = 'walkIn'
+
+type BillProps = Pick<WalkInProps, 'member' | 'onClose'> & {
+  branchId: number
+  choices: readonly WalkInChoice[]
 }
 
-export function WalkInDialog({ member, counters, branchId: initialBranchId, onClose }: WalkInProps) {
-  const t = useText(entryText)
+/** Starts the order, then sends its bill. If the bill is rejected, the order opens with it and the reason. */
+function useWalkInForm({ member: { memberId }, branchId, choices, onClose }: BillProps) {
+  const o = useText(orderText)
   const navigate = useNavigate()
-  const isKnown = counters.some((counter) => counter.branchId === initialBranchId)
-  const [branchId, setBranchId] = useState(isKnown ? initialBranchId : (counters[0]?.branchId ?? 0))
-  const [selected, setSelected] = useState('')
   const counterParams = keepCounterParams(new URLSearchParams(useLocation().search))
-  const { send, pending, failure, reset } = useMutation(endpoints.orders.startOrder, {
+  const [chosenValue, setChosenValue] = useState('')
+  const select = (input: BillInput) =>
+    choices.find(({ value }) => value === chosenValue) ?? findBestChoice(choices, input)
+  const [startedId, setStartedId] = useState<number | null>(null)
+  const checkBill = useBillCheck()
+  const start = useMutation(endpoints.orders.startOrder, { revalidates: false })
+  const open = (id: number, state?: RejectedBill) => {
+    onClose()
+    navigate(toScreenAddress('CounterOrder', { id }) + counterParams, { state })
+  }
+  const { form, state, field, sendWith } = useEndpointForm(endpoints.orders.sendBill, {
+    start: emptyBill,
+    // The order, which is not started yet, is added by `startAndSend`.
+    input: (values) => ({
+      orderId: startedId ?? 1,
+      bill: values.bill,
+      cheaperItem: select(values)?.terms.discountType === 'twoForOne' ? values.cheaperItem : undefined,
+    }),
+    check(values) {
+      const selected = select(values)
+      return selected ? checkBill(selected, values) : {}
+    },
+    extendInput(values) {
+      void startAndSend(values)
+      return null
+    },
     revalidates: false,
+    showsOwnToast: true,
     onSuccess({ id }) {
-      onClose()
-      navigate(toScreenAddress('CounterOrder', { id }) + counterParams)
+      visitDrafts.drop(getBillSlot(id))
+      open(id)
+    },
+    onError({ code, message, fields }) {
+      if (code === 'network' || startedId === null) return false
+      open(startedId, { billError: code === 'NotEnoughPoints' ? o.tooFew : (fields.bill ?? message) })
+      return true
     },
   })
-  const { choices, failed, retry } = useChoices(branchId, member.memberId)
-  const chosen = selected || findOnlyChoice(choices)
-  const startOrder = () => {
-    const [kind, id] = chosen.split(':')
-    const { memberId } = member
-    void send({ memberId, branchId, [kind === 'offer' ? 'offerId' : 'serviceId']: Number(id) })
+  async function startAndSend(values: BillInput) {
+    const selected = select(values)
+    if (startedId !== null) return void sendWith({ orderId: startedId })
+    if (!selected) return
+    const { kind, id } = selected
+    const order = await start.send({ memberId, branchId, [kind === 'offer' ? 'offerId' : 'serviceId']: id })
+    if (!order) return
+    // The order's own page continues with this bill if the connection is lost here.
+    visitDrafts.keep(getBillSlot(order.id), values)
+    setStartedId(order.id)
   }
+  // In an effect, because the form then knows the order.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the order is started
+  useEffect(() => {
+    if (startedId !== null) void sendWith({ orderId: startedId })
+  }, [startedId])
+  const [bill, cheaperItem] = form.watch(['bill', 'cheaperItem'])
+  const input = { bill, cheaperItem }
+  const pending = start.pending || state.pending
+  const failure = start.failure?.message
+  return { state, field, input, selected: select(input), setChosenValue, startedId, pending, failure }
+}
+
+function WalkInBill(props: BillProps & { onPending: (pending: boolean) => void }) {
+  const o = useText(orderText)
+  const { state, field, input, selected, setChosenValue, startedId, pending, failure } = useWalkInForm(props)
+  const { choices, onPending } = props
+  useEffect(() => onPending(pending), [pending, onPending])
+  useEffect(() => state.node.current?.querySelector<HTMLElement>('[name="bill"]')?.focus(), [state.node])
+  return (
+    <Form state={state} id={formId}>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {startedId === null && <ChoiceList choices={choices} selected={selected} onChoose={setChosenValue} />}
+      {selected && (
+        <BillFields
+          priced={selected}
+          field={field}
+          input={input}
+          note={selected.terms.mayShrink && o.shrinks}
+        />
+      )}
+    </Form>
+  )
+}
+
+export function WalkInDialog(props: WalkInProps) {
+  const { member, openOrders, counters, branchId: initialBranchId, onOpen, onClose } = props
+  const t = useText(entryText)
+  const isKnown = counters.some((counter) => counter.branchId === initialBranchId)
+  const [branchId, setBranchId] = useState(isKnown ? initialBranchId : (counters[0]?.branchId ?? 0))
+  const [pending, setPending] = useState(false)
+  const { choices: loaded, failed, retry } = useChoices(branchId, member.memberId)
+  const choices = useMemo(() => loaded && listChoices(loaded), [loaded])
+  const isUsable = choices?.some(({ forMember }) => !forMember?.obstacle) ?? false
   const billWithoutDiscount = () => {
     onClose()
     toast({ text: t.noDiscountMore })
   }
-  const select = (value: string) => {
-    setSelected(value)
-    reset()
-  }
-  const isEmpty = choices !== null && choices.offers.length + choices.services.length === 0
   return (
     <Dialog
       open
       onClose={onClose}
       title={t.walkIn}
-      width={560}
+      width={720}
       actions={
         <>
-          <Button full size="large" disabled={!chosen} pending={pending} onClick={startOrder}>
-            {t.start}
-          </Button>
-          <Button full tone="outline" onClick={billWithoutDiscount}>
+          {isUsable && (
+            <Button full size="large" type="submit" form={formId} icon="send" pending={pending}>
+              {t.send}
+            </Button>
+          )}
+          <Button full tone={choices && !isUsable ? 'primary' : 'outline'} onClick={billWithoutDiscount}>
             {t.noDiscount}
           </Button>
         </>
       }
     >
-      <Stack gap={20}>
+      <Stack gap={16}>
         <ChosenPerson role={t.member} name={member.name} otherLabel={t.other} onOther={onClose} />
-        {failure && <Notice tone="error">{failure.message}</Notice>}
+        <OpenOrders orders={openOrders} onOpen={onOpen} />
         {counters.length > 1 && (
           <Select
             label={t.branch}
             options={counters.map((counter) => ({ value: counter.branchId, label: counter.name }))}
             value={branchId}
-            onChange={({ target }) => {
-              setBranchId(Number(target.value))
-              select('')
-            }}
+            onChange={({ target }) => setBranchId(Number(target.value))}
           />
         )}
         {counters.length === 0 && <Notice>{t.noCounter}</Notice>}
@@ -200,16 +290,39 @@ export function WalkInDialog({ member, counters, branchId: initialBranchId, onCl
             {t.failed}
           </Notice>
         )}
-        {isEmpty && <Notice title={t.nothing}>{t.nothingMore}</Notice>}
-        {choices && !isEmpty && <OfferChoices choices={choices} selected={chosen} onChoose={select} />}
+        {choices?.length === 0 && <Notice title={t.nothing}>{t.nothingMore}</Notice>}
+        {choices && choices.length > 0 && (
+          <WalkInBill
+            key={branchId}
+            member={member}
+            branchId={branchId}
+            choices={choices}
+            onPending={setPending}
+            onClose={onClose}
+          />
+        )}
         {!choices && !failed && counters.length > 0 && (
           <div role="status">
             <span className="visually-hidden">{t.loading}</span>
             <Skeleton count={3} />
           </div>
         )}
-        <Note className={styles.quiet}>{t.toBill}</Note>
       </Stack>
     </Dialog>
+  )
+}
+
+/** The member may have reserved before. */
+function OpenOrders({ orders, onOpen }: { orders: readonly OrderListItem[]; onOpen: WalkInProps['onOpen'] }) {
+  const t = useText(entryText)
+  if (orders.length === 0) return null
+  return (
+    <Notice title={t.openOrders}>
+      {orders.map((order) => (
+        <Button key={order.id} tone="outline" size="small" onClick={() => onOpen(order)}>
+          {t.openOrder((order.offer ?? order.service)?.name ?? '')}
+        </Button>
+      ))}
+    </Notice>
   )
 }

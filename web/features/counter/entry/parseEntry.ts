@@ -1,4 +1,5 @@
 import { parsePhone } from '#contract/core/contact.ts'
+import { normalizeCode } from '#contract/core/fold.ts'
 
 export type Entry = { order: string } | { member: string }
 
@@ -13,3 +14,6 @@ export function parseEntry(input: string): Entry {
   const digits = parsePhone(trimmed)
   return digits && phone.test(digits) ? { member: digits } : { order: trimmed }
 }
+
+/** Whether it looks like an order's code. Other text may be part of a name. */
+export const isOrderCode = (input: string) => /^[0-9A-Z]{8}$/.test(normalizeCode(input))

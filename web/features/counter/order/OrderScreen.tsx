@@ -161,21 +161,22 @@ export default function OrderScreen() {
         )}
         <Row gap={16} lineGap={8} align="center" className={styles.title}>
           <h1>
-            {t.order} <OrderCode code={code} />
+            <bdi className={styles.name}>{order.member.name}</bdi>{' '}
+            <Note as="span">
+              <OrderCode code={code} />
+            </Note>
           </h1>
           <OrderStateTag state={state} />
         </Row>
+        <p>
+          <bdi>{(order.offer ?? order.service)?.name}</bdi>
+        </p>
       </Stack>
       {error && <Notice tone="error">{error}</Notice>}
       {(canAct || !isOpen) && <OrderStep order={order} onOrder={onReply} />}
       <OrderFacts order={order} />
       <OrderHistory order={order} />
       <Row gap={8} className={styles.actions}>
-        {canAct && !isOpen && (
-          <Button tone="outline" href={address('CurrentOrders') + counterParams}>
-            {t.next}
-          </Button>
-        )}
         {/* `OrderStep` offers to reject a requested order instead. */}
         {canAct && isOpen && state !== 'requested' && (
           <Button tone="dangerPlain" onClick={() => setEnding('cancel')}>

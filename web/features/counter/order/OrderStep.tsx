@@ -1,136 +1,63 @@
-import { useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import type { Order } from '#contract/orders/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import { BillSummary } from '#web/domain/orders/BillSummary.tsx'
 import { Countdown } from '#web/domain/orders/Countdown.tsx'
 import { Receipt } from '#web/domain/orders/Receipt.tsx'
-import { Form } from '#web/forms/Form.tsx'
-import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
-import { focusAutofocusTarget } from '#web/layout/routing/autofocusTarget.ts'
+import { findAutofocusTarget, focusAutofocusTarget } from '#web/layout/routing/autofocusTarget.ts'
+import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
+import { Button } from '#web/ui/basics/Button.tsx'
 import { Card } from '#web/ui/basics/Card.tsx'
-import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
-import { Note } from '#web/ui/basics/Note.tsx'
 import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
-import { Points } from '#web/ui/points/Points.tsx'
+import { keepCounterParams } from '../counterQuery.ts'
 import { RequestActions } from '../RequestActions.tsx'
 import { ShortcutButton } from '../ShortcutButton.tsx'
 import { shortcuts } from '../shortcuts.ts'
 import { useOrderReplies } from '../useOrderReplies.ts'
-import { computePreview } from './billPreview.ts'
+import { BillForm } from './BillForm.tsx'
 import styles from './order.module.css'
 import { orderText } from './order.text.ts'
 
 type Props = { order: Order; onOrder: (order: Order, error: string | null) => void }
 
-/** After an action the focus moves to the next field or button, or to the code field of the counter. */
-export function OrderStep({ order, onOrder }: Props) {
+/** `location.state` of an order that was opened by its code. */
+export type OpenedByCode = { isByCode: true }
+
+/**
+ * Once the order is confirmed, the focus is in the bill. After another action it moves to the code field of the
+ * counter, or else to the next field or button.
+ */
+function useStepFocus({ version, state }: Order) {
   const node = useRef<HTMLDivElement>(null)
-  const shownVersion = useRef(order.version)
+  const shown = useRef({ version, state })
+  const { key, state: navigation } = useLocation()
+  const isByCode = Boolean((navigation as Partial<OpenedByCode> | null)?.isByCode)
   useEffect(() => {
-    if (shownVersion.current === order.version) return
-    shownVersion.current = order.version
-    if (document.activeElement === document.body && !focusAutofocusTarget())
+    if (isByCode && key) node.current?.querySelector('input')?.focus()
+  }, [isByCode, key])
+  useEffect(() => {
+    const before = shown.current
+    if (before.version === version) return
+    shown.current = { version, state }
+    const isConfirmedNow = before.state === 'requested' && state === 'confirmed'
+    if (document.activeElement !== document.body && !isConfirmedNow) return
+    if (isConfirmedNow || !focusAutofocusTarget())
       node.current?.querySelector<HTMLElement>('input, button')?.focus()
-  }, [order.version])
+  }, [version, state])
+  return node
+}
+
+export function OrderStep({ order, onOrder }: Props) {
+  const node = useStepFocus(order)
   return (
     <Stack gap={20} ref={node} className={styles.step}>
       <Step order={order} onOrder={onOrder} />
     </Stack>
-  )
-}
-
-function BillForm({ order, onOrder }: Props) {
-  const t = useText(orderText)
-  const { currency } = order
-  const isTwoForOne = order.terms.discountType === 'twoForOne'
-  const [hasTooFewPoints, setTooFewPoints] = useState(false)
-  const { form, state, field, showErrors } = useEndpointForm(endpoints.orders.sendBill, {
-    start: { bill: '', cheaperItem: '' },
-    input: ({ bill, cheaperItem }) => ({
-      orderId: order.id,
-      bill,
-      cheaperItem: isTwoForOne ? cheaperItem : undefined,
-    }),
-    required: isTwoForOne ? ['cheaperItem'] : [],
-    showsOwnToast: true,
-    onSuccess: (next) => onOrder(next, null),
-    // Returns whether the error is shown here.
-    onError({ code, current, message }) {
-      if (code === 'WrongOrderState' && current) {
-        onOrder(current as Order, message)
-        return true
-      }
-      if (code === 'NotEnoughPoints') {
-        showErrors({ bill: t.tooFew })
-        setTooFewPoints(true)
-        return true
-      }
-      if (code === 'OutsideWindow') {
-        showErrors({ bill: message })
-        return true
-      }
-      return false
-    },
-  })
-  const [bill, cheaperItem] = form.watch(['bill', 'cheaperItem'])
-  const amountProps = { dir: 'ltr', inputMode: 'decimal', autoComplete: 'off', required: true } as const
-  return (
-    <Form state={state}>
-      <TextField help={t.billHelp(currency)} {...amountProps} {...field('bill', t.bill)} />
-      {isTwoForOne && (
-        <TextField help={t.cheaperHelp} {...amountProps} {...field('cheaperItem', t.cheaper)} />
-      )}
-      <BillPreview
-        order={order}
-        input={{ bill, cheaperItem }}
-        discountMayShrink={order.terms.mayShrink && !hasTooFewPoints}
-      />
-      <ShortcutButton
-        shortcut={shortcuts.bill}
-        type="submit"
-        size="large"
-        full
-        icon="send"
-        pending={state.pending}
-      >
-        {t.send}
-      </ShortcutButton>
-    </Form>
-  )
-}
-
-function BillPreview(props: {
-  order: Order
-  input: { bill: string; cheaperItem: string }
-  discountMayShrink: boolean
-}) {
-  const { order, input, discountMayShrink } = props
-  const t = useText(orderText)
-  const { money } = useFormat()
-  const { currency } = order
-  const preview = computePreview(order, input)
-  return (
-    <div className={styles.preview} role="status">
-      {preview && (
-        <>
-          <DescriptionList>
-            <DescriptionItem name={t.takenOff}>{money(preview.discount, currency)}</DescriptionItem>
-            <DescriptionItem name={t.pays}>
-              <b className={styles.large}>{money(preview.payable, currency)}</b>
-            </DescriptionItem>
-            <DescriptionItem name={t.held}>
-              {preview.points > 0 ? <Points value={preview.points} showUnit /> : t.free}
-            </DescriptionItem>
-          </DescriptionList>
-          {discountMayShrink && <Note>{t.shrinks}</Note>}
-        </>
-      )}
-    </div>
   )
 }
 
@@ -221,10 +148,65 @@ function Step({ order, onOrder }: Props) {
       )
     case 'paid':
     case 'reversed':
-      return <Receipt order={order} />
+      return (
+        <>
+          <NextCustomer />
+          <Receipt order={order} />
+        </>
+      )
     default:
-      return <EndedNotice order={order} />
+      return (
+        <>
+          <EndedNotice order={order} />
+          <NextCustomer />
+        </>
+      )
   }
+}
+
+/** On a phone opens the camera, else returns to the code field. */
+function NextCustomer() {
+  const t = useText(orderText)
+  const address = useAddress()
+  const navigate = useNavigate()
+  const counterParams = keepCounterParams(new URLSearchParams(useLocation().search))
+  const canAct = useCan(endpoints.orders.payOrder)
+  if (!canAct) return null
+  const toCodeField = (event: MouseEvent) => {
+    if (!findAutofocusTarget()) return
+    event.preventDefault()
+    navigate(address('PendingOrders') + counterParams)
+    focusAutofocusTarget()
+  }
+  return (
+    <Button
+      full
+      icon="scan"
+      className={styles.next}
+      href={address('CounterScan') + counterParams}
+      onClick={toCodeField}
+    >
+      {t.next}
+    </Button>
+  )
+}
+
+/** Cancels an order that was only started for this bill; the member loses nothing. */
+function BillWithoutDiscount({ order, onOrder }: Props) {
+  const t = useText(orderText)
+  const { send, pending, failure } = useMutation(endpoints.orders.cancelOrder, useOrderReplies(onOrder))
+  const endOrder = async () => {
+    const cancelled = await send({ orderId: order.id, reason: t.tooFewReason })
+    if (cancelled) toast({ text: t.fullBill })
+  }
+  return (
+    <>
+      {failure && failure.code !== 'WrongOrderState' && <Notice tone="error">{failure.message}</Notice>}
+      <Button full size="large" tone="outline" pending={pending} onClick={() => void endOrder()}>
+        {t.withoutDiscount}
+      </Button>
+    </>
+  )
 }
 
 function TimeLeftNotice({ order, children }: { order: Order; children: string }) {
@@ -246,7 +228,11 @@ function BillStep({ order, onOrder }: Props) {
       {order.kind === 'walkIn' && <TimeLeftNotice order={order}>{t.billBefore}</TimeLeftNotice>}
       {wasDeclined && <Notice tone="warning">{t.declinedBefore}</Notice>}
       <Card as="section" padding={16} className={styles.card}>
-        <BillForm order={order} onOrder={onOrder} />
+        <BillForm
+          order={order}
+          onOrder={onOrder}
+          withoutDiscount={order.kind === 'walkIn' && <BillWithoutDiscount order={order} onOrder={onOrder} />}
+        />
       </Card>
     </>
   )

@@ -2,6 +2,11 @@ import { parseNumber } from '#contract/core/numbers.ts'
 import { type Bill, computeCharge, type DiscountTerms, findBillProblem } from '#contract/offers/discount.ts'
 import type { Order } from '#contract/orders/schemas.ts'
 
+export type PricedTerms = Pick<Order, 'terms' | 'currency'>
+
+/** As typed. */
+export type BillInput = { bill: string; cheaperItem: string }
+
 /** In the currency's unit. */
 export type Preview = { payable: number; discount: number; points: number }
 
@@ -14,29 +19,34 @@ function parseUnits(input: string, decimals: number): number | null {
   return Math.abs(units - rounded) < 1e-6 ? rounded : null
 }
 
+/** In the smallest unit. `bill` is null for invalid input. */
+export function toUnitTerms(
+  { terms, currency: { decimals } }: PricedTerms,
+  input: BillInput,
+): { terms: DiscountTerms; bill: Bill | null } {
+  const inUnits = (amount: number | null) => (amount === null ? null : Math.round(amount * 10 ** decimals))
+  const isAmount = terms.discountType === 'amount' || terms.discountType === 'price'
+  const bill = parseUnits(input.bill, decimals)
+  return {
+    bill: bill === null ? null : { bill, cheaperItem: parseUnits(input.cheaperItem, decimals) },
+    terms: {
+      ...terms,
+      discountValue: isAmount ? inUnits(terms.discountValue) : terms.discountValue,
+      discountCap: inUnits(terms.discountCap),
+      priceBefore: inUnits(terms.priceBefore),
+    },
+  }
+}
+
 /**
  * Null for invalid input. The member's balance is private: if points limit the discount, this is the maximum.
  */
-export function computePreview(
-  { terms, currency }: Pick<Order, 'terms' | 'currency'>,
-  input: { bill: string; cheaperItem: string },
-): Preview | null {
-  const { decimals } = currency
-  const unit = 10 ** decimals
-  const inUnits = (amount: number | null) => (amount === null ? null : Math.round(amount * unit))
-  const total = parseUnits(input.bill, decimals)
-  if (total === null) return null
-  const bill: Bill = { bill: total, cheaperItem: parseUnits(input.cheaperItem, decimals) }
-  const isAmount = terms.discountType === 'amount' || terms.discountType === 'price'
-  const discountTerms: DiscountTerms = {
-    ...terms,
-    discountValue: isAmount ? inUnits(terms.discountValue) : terms.discountValue,
-    discountCap: inUnits(terms.discountCap),
-    priceBefore: inUnits(terms.priceBefore),
-  }
-  if (findBillProblem(discountTerms, bill)) return null
-  const pointValue = inUnits(terms.pointValue) ?? 1
-  const { payable, discount, points } = computeCharge(discountTerms, bill, {
+export function computePreview(priced: PricedTerms, input: BillInput): Preview | null {
+  const { terms, bill } = toUnitTerms(priced, input)
+  if (!bill || findBillProblem(terms, bill)) return null
+  const unit = 10 ** priced.currency.decimals
+  const pointValue = Math.round(priced.terms.pointValue * unit)
+  const { payable, discount, points } = computeCharge(terms, bill, {
     pointValue,
     available: Number.POSITIVE_INFINITY,
   })

@@ -1,5 +1,6 @@
 import { text } from '#contract/core/text.ts'
 import { ordersText } from '#web/domain/orders/orders.text.ts'
+import { billWithoutDiscountText } from '../counter.text.ts'
 
 export const orderText = text({
   ar: {
@@ -27,11 +28,15 @@ export const orderText = text({
     cheaperHelp: 'هذا ما يُخصم من الفاتورة.',
     pays: 'يدفع العضو',
     takenOff: 'الخصم',
+    unknown: '—',
     held: 'نقاط تُحجز',
     free: 'بلا نقاط',
     shrinks: 'إن لم تكفِ نقاط العضو قلّ الخصم. وإن لم تكن له نقاط فلا يمكن إرسال الفاتورة.',
     send: 'إرسال الفاتورة للعضو',
     tooFew: 'نقاط العضو لا تكفي لخصم هذه الفاتورة. أخبرناه كم ينقصه.',
+    tooFewReason: 'النقاط لا تكفي لخصم هذه الفاتورة، فدُفعت بلا خصم.',
+    withoutDiscount: billWithoutDiscountText.ar.action,
+    fullBill: billWithoutDiscountText.ar.cancelled,
     waitsForMember: 'بانتظار موافقة العضو من موبايله. إن مرّ الوقت ولم يوافق انتهت مهلة الطلب.',
     approved: 'وافق العضو',
     approvedMore: 'حصّل المبلغ منه، ثم اضغط الزر.',
@@ -52,7 +57,7 @@ export const orderText = text({
     comma: '، ',
     toWaiting: 'الطلبات الجديدة',
     toCurrent: 'الطلبات الجارية',
-    next: 'طلب آخر',
+    next: 'الزبون التالي',
   },
   en: {
     order: 'Order',
@@ -79,12 +84,16 @@ export const orderText = text({
     cheaperHelp: 'This is what comes off the bill.',
     pays: 'Member pays',
     takenOff: 'Discount',
+    unknown: '—',
     held: 'Points to hold',
     free: 'No points',
     shrinks:
       'If the member has too few points, the discount is smaller. Without any points, the bill can’t be sent.',
     send: 'Send the bill to the member',
     tooFew: 'The member has too few points for this bill’s discount. We’ve told them how many they need.',
+    tooFewReason: 'The points don’t cover this bill, so it’s paid without a discount.',
+    withoutDiscount: billWithoutDiscountText.en.action,
+    fullBill: billWithoutDiscountText.en.cancelled,
     waitsForMember:
       'Waiting for the member to approve on their phone. If they don’t in time, the order expires.',
     approved: 'The member approved',
@@ -106,6 +115,6 @@ export const orderText = text({
     comma: ', ',
     toWaiting: 'New orders',
     toCurrent: 'Current orders',
-    next: 'Next order',
+    next: 'Next customer',
   },
 })
