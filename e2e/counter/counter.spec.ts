@@ -3,6 +3,7 @@ import { toScreenAddress } from '#contract/core/screens.ts'
 import { errorText } from '#contract/errors.ts'
 import { orderStatesText, ordersText } from '#web/domain/orders/orders.text.ts'
 import { counterText, reasonText, requestText } from '#web/features/counter/counter.text.ts'
+import { entryText } from '#web/features/counter/entry/entry.text.ts'
 import { orderText } from '#web/features/counter/order/order.text.ts'
 import { notificationsText } from '#web/layout/notifications/notifications.text.ts'
 import {
@@ -102,6 +103,12 @@ test(
     await expectFitsNarrowScreen(page)
 
     await page.getByRole('link', { name: o.next }).click()
+    // A phone opens the camera.
+    if (project.name.endsWith('phone'))
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: localize(entryText).type })
+        .click()
     await page.getByRole('navigation', { name: c.tabs }).getByRole('link', { name: c.finished }).click()
     await expect(getOrderCard(page, code)).toContainText(states.paid)
     await expect(page.getByText(c.served, { exact: true })).toBeVisible()

@@ -1,5 +1,3 @@
-import type { Page } from '@playwright/test'
-import encodeQR from 'qr'
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { errorText } from '#contract/errors.ts'
 import { placeTabsText } from '#web/domain/places/places.text.ts'
@@ -7,6 +5,7 @@ import { reasonText, requestText } from '#web/features/counter/counter.text.ts'
 import { entryText } from '#web/features/counter/entry/entry.text.ts'
 import { orderText } from '#web/features/counter/order/order.text.ts'
 import { servicesText } from '#web/features/places/manage/placeSections.text.ts'
+import { keypadText } from '#web/ui/fields/fields.text.ts'
 import { createApi } from '../fixtures/api.ts'
 import {
   counterEmail,
@@ -14,38 +13,12 @@ import {
   enterCode,
   getBillField,
   getOrderCard,
+  mockCamera,
 } from '../fixtures/counter.ts'
 import { checkAccessibility, expect, expectFitsNarrowScreen, getToasts, test } from '../fixtures/test.ts'
 import { registerMember } from '../fixtures/users.ts'
 
 const pending = toScreenAddress('PendingOrders')
-
-/** Null content denies access. */
-async function mockCamera(page: Page, content: string | null): Promise<void> {
-  const modules = content === null ? null : encodeQR(content, 'raw', { border: 4 })
-  await page.addInitScript((drawn) => {
-    navigator.mediaDevices.getUserMedia = async () => {
-      if (!drawn) throw new DOMException('', 'NotAllowedError')
-      const canvas = document.createElement('canvas')
-      canvas.width = drawn.length * 10
-      canvas.height = canvas.width
-      const context = canvas.getContext('2d')
-      const draw = () => {
-        if (!context) return
-        context.fillStyle = '#fff'
-        context.fillRect(0, 0, canvas.width, canvas.height)
-        context.fillStyle = '#000'
-        drawn.forEach((row, y) => {
-          row.forEach((isDark, x) => {
-            if (isDark) context.fillRect(x * 10, y * 10, 10, 10)
-          })
-        })
-      }
-      setInterval(draw, 50)
-      return canvas.captureStream(20)
-    }
-  }, modules)
-}
 
 test('counter: a member without a reservation is found and gets a valid offer', async ({
   page,
@@ -64,12 +37,20 @@ test('counter: a member without a reservation is found and gets a valid offer', 
   await enterCode(page, language, member.phone)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('•••')).toBeVisible()
-  await dialog.getByRole('radio').first().check()
+  const bill = dialog.getByRole('textbox', { name: localize(orderText).bill, exact: true })
+  await expect(bill).toBeFocused()
+  await dialog.getByRole('button', { name: t.send }).click()
+  await expect(dialog.getByText(errorText(language, 'requiredField'))).toBeVisible()
+  const keypad = dialog.getByRole('group', { name: localize(keypadText).keypad })
+  for (const digit of localize({ ar: ['٢', '٠', '٥', '٠'], en: ['2', '0', '5', '0'] }))
+    await keypad.getByRole('button', { name: digit, exact: true }).click()
+  await keypad.getByRole('button', { name: localize(keypadText).backspace }).click()
+  await expect(bill).toHaveValue(localize({ ar: '٢٠٥', en: '205' }))
+  await expect(dialog.getByRole('status')).toContainText(localize(orderText).pays)
   await checkAccessibility(page)
   await expectFitsNarrowScreen(page)
-  await dialog.getByRole('button', { name: t.start }).click()
-  await expect(page.getByText(localize(orderText).billBefore)).toBeVisible()
-  await expect(getBillField(page, language)).toBeVisible()
+  await dialog.getByRole('button', { name: t.send }).click()
+  await expect(page.getByText(localize(orderText).waitsForMember)).toBeVisible()
   await page.getByRole('button', { name: localize(orderText).cancel }).click()
   await dialog.getByLabel(localize(reasonText).reason).fill('بدأته خطأ')
   await dialog.getByRole('button', { name: localize(reasonText).cancel }).click()
@@ -95,7 +76,7 @@ test('counter: one press bills a member whose points cover nothing without a dis
   const dialog = page.getByRole('dialog', { name: t.walkIn })
   await expect(dialog.getByText(t.NotEnoughPoints).first()).toBeVisible()
   await expect(dialog.getByRole('radio').first()).toBeDisabled()
-  await expect(dialog.getByRole('button', { name: t.start })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: t.send })).toHaveCount(0)
   await checkAccessibility(page)
   await expectFitsNarrowScreen(page)
   await dialog.getByRole('button', { name: t.noDiscount }).click()
@@ -176,11 +157,11 @@ test(
     await openAs(counterEmail, pending)
     await enterCode(page, language, member.phone)
     const dialog = page.getByRole('dialog')
+    await dialog.getByText(t.change, { exact: true }).click()
     await dialog.getByRole('group', { name: t.services }).getByRole('radio').first().check()
-    await dialog.getByRole('button', { name: t.start }).click()
     await getBillField(page, language).fill('200')
-    await expect(page.getByRole('status').filter({ hasText: /180|١٨٠/ })).toBeVisible()
-    await page.getByRole('button', { name: o.send }).click()
+    await expect(dialog.getByRole('status').filter({ hasText: /180|١٨٠/ })).toBeVisible()
+    await dialog.getByRole('button', { name: t.send }).click()
     await expect(page.getByText(o.waitsForMember)).toBeVisible()
     await page.getByRole('button', { name: o.cancel }).click()
     await dialog.getByLabel(localize(reasonText).reason).fill('غيّر العضو رأيه')

@@ -70,7 +70,7 @@ export async function createCounterScreenshots(url: string): Promise<Screenshot[
         await waitForHydration(page)
         await page.getByLabel(entryText[language].label).fill(phone)
         await page.getByLabel(entryText[language].label).press('Enter')
-        await page.getByRole('radio').first().check()
+        await page.getByRole('textbox', { name: orderText[language].bill, exact: true }).fill('300')
       },
     },
     {

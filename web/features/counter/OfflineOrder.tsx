@@ -1,5 +1,6 @@
-import { OrderCode } from '#web/domain/orders/OrderCode.tsx'
+import { groupedCode, OrderCode } from '#web/domain/orders/OrderCode.tsx'
 import { OrderStateTag } from '#web/domain/orders/OrderStateTag.tsx'
+import { Head } from '#web/layout/head/Head.tsx'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Card } from '#web/ui/basics/Card.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
@@ -18,10 +19,11 @@ export function OfflineOrder({ listed, onBack, onReload }: Props) {
   const t = useText(counterText)
   return (
     <Stack gap={20} className={order.page}>
+      <Head title={`${listed.member.name} ${groupedCode(listed.code)}`} />
       <Row gap={16} lineGap={8} align="center" className={order.title}>
         <h1>
           <bdi className={order.name}>{listed.member.name}</bdi>{' '}
-          <Note as="span">
+          <Note as="span" weight="regular">
             <OrderCode code={listed.code} />
           </Note>
         </h1>

@@ -17,10 +17,12 @@ import { useCachedWallet } from '#web/domain/wallet/useCachedWallet.ts'
 import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
+import { Amount } from '#web/ui/basics/Amount.tsx'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Card } from '#web/ui/basics/Card.tsx'
 import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import { IconButton } from '#web/ui/basics/IconButton.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { QrCode } from '#web/ui/basics/QrCode.tsx'
 import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
@@ -55,27 +57,37 @@ function useOfflineCopy(order: Order, isOwn: boolean): void {
   const { end } = useDates()
   const path = useAddress()('MemberOrder', { id: order.id })
   const { language } = useReader()
-  const { id, state, code, member, place, branch, endedAt, expiresAt } = order
+  const { money } = useFormat()
+  const { id, state, code, member, place, branch, endedAt, expiresAt, payable, currency } = order
   // biome-ignore lint/correctness/useExhaustiveDependencies: nothing else in the copy changes
   useEffect(() => {
     if (!isOwn) return
-    const lines = [place.name, branch.name, names[state], expiresAt && t.until(end(expiresAt)), t.copied]
+    const isApproved = state === 'approved'
+    const lines = [
+      isApproved ? t.handOver : null,
+      place.name,
+      branch.name,
+      names[state],
+      expiresAt && t.until(end(expiresAt)),
+      t.copied,
+    ]
     const copy = {
       language,
       title: t.titleOf(groupedCode(code)),
-      large: groupedCode(code),
+      large: isApproved ? money(payable ?? 0, currency) : groupedCode(code),
       lines: lines.filter((line) => line !== null),
       again: t.again,
     }
     const keep = async () => {
       const { cachePage } = await import('#web/offline/cachePage.ts')
       if (endedAt) return cachePage(member.id, path, null)
+      if (isApproved) return cachePage(member.id, path, copy)
       const { default: encode } = await import('qr')
       await cachePage(member.id, path, { ...copy, drawing: { svg: encode(code, 'svg'), name: code } })
     }
     // The open page doesn't need the copy, so errors are ignored. Browsers store nothing on insecure origins.
     if ('serviceWorker' in navigator) keep().catch(() => {})
-  }, [id, isOwn, state, expiresAt, path])
+  }, [id, isOwn, state, payable, expiresAt, path])
 }
 
 function OrderStatus({ order }: { order: Order }) {
@@ -136,6 +148,41 @@ function CodeCard({ order }: { order: Order }) {
       <Dialog open={open} onClose={() => setOpen(false)} title={t.showTitle}>
         <FullScreenCode order={order} />
       </Dialog>
+    </Card>
+  )
+}
+
+/** Instead of the code, which the counter has read: what the member now pays. */
+function ApprovedReceipt({ order }: { order: Order }) {
+  const t = useText(orderText)
+  const s = useText(ordersText)
+  const { money } = useFormat()
+  const { place, branch, code, bill, discount, payable, points, currency } = order
+  return (
+    <Card as="section" padding={16} gap={12} aria-label={s.receipt}>
+      <div className={styles.handOver}>
+        <p>{t.handOver}</p>
+        <p className={styles.amount}>
+          <Amount value={payable ?? 0} currency={currency} />
+        </p>
+        <Note>{s.payThereMore}</Note>
+      </div>
+      <DescriptionList>
+        <DescriptionItem name={t.place}>
+          <bdi>{place.name}</bdi>
+        </DescriptionItem>
+        <DescriptionItem name={t.branch}>
+          <bdi>{branch.name}</bdi>
+        </DescriptionItem>
+        <DescriptionItem name={s.code}>
+          <OrderCode code={code} />
+        </DescriptionItem>
+        <DescriptionItem name={s.bill}>{money(bill ?? 0, currency)}</DescriptionItem>
+        <DescriptionItem name={s.discount}>{money(discount ?? 0, currency)}</DescriptionItem>
+        <DescriptionItem name={t.held}>
+          {points > 0 ? <Points value={points} showUnit /> : s.noPoints}
+        </DescriptionItem>
+      </DescriptionList>
     </Card>
   )
 }
@@ -205,7 +252,7 @@ function OrderDetails({ order }: { order: Order }) {
         <DescriptionItem name={t.made}>
           <time dateTime={createdAt}>{dateTime(createdAt)}</time>
         </DescriptionItem>
-        {!endedAt && points > 0 && (
+        {!endedAt && order.state !== 'approved' && points > 0 && (
           <DescriptionItem name={t.held}>
             <Points value={points} showUnit />
           </DescriptionItem>
@@ -297,6 +344,7 @@ export default function OrderScreen() {
   useOfflineCopy(order, isOwn)
   useCachedWallet(wallet)
   const { state, paidAt, endedAt } = order
+  const isApproved = state === 'approved'
   const asksForApproval = isOwn && state === 'awaitingApproval'
   const list = endedAt ? 'ClientDoneOrders' : 'ClientPendingOrders'
   return (
@@ -306,11 +354,11 @@ export default function OrderScreen() {
         <IconButton icon="arrow-left" label={t.orders} href={address(list)} />
         <OrderStatus order={order} />
       </Row>
-      {!isOnline && <Notice tone="warning">{t.offline}</Notice>}
+      {!isOnline && <Notice tone="warning">{isApproved ? t.offlineApproved : t.offline}</Notice>}
       {asksForApproval ? (
         <BillToApprove order={order} points={wallet?.points ?? 0} />
       ) : (
-        !endedAt && <CodeCard order={order} />
+        !endedAt && (isApproved ? <ApprovedReceipt order={order} /> : <CodeCard order={order} />)
       )}
       {isOwn && state === 'requested' && <PushPrompt title={toMember} />}
       {paidAt && <Receipt order={order} />}

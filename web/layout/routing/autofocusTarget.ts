@@ -15,3 +15,11 @@ export function focusAutofocusTarget(): boolean {
   field.focus({ preventScroll: true })
   return true
 }
+
+/** For a screen with `data-takes-focus` around its first field. Returns whether it focused the field. */
+export function focusFirstField(): boolean {
+  const field = document.querySelector<HTMLInputElement>('main [data-takes-focus] input')
+  field?.focus({ preventScroll: true })
+  field?.select()
+  return field !== null
+}

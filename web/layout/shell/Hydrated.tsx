@@ -22,7 +22,7 @@ import { useDialogRequest } from '../dialogs/useDialogRequest.ts'
 import { useRequestErrors, useSlowNavigation } from '../errors/useRequestErrors.ts'
 import { useMergedFavourites } from '../favourites/useMergedFavourites.ts'
 import { layoutText } from '../layout.text.ts'
-import { focusAutofocusTarget } from '../routing/autofocusTarget.ts'
+import { focusAutofocusTarget, focusFirstField } from '../routing/autofocusTarget.ts'
 import { checkRoute, screenAt } from '../routing/checkRoute.ts'
 import {
   type Navigation,
@@ -38,7 +38,7 @@ import styles from './Hydrated.module.css'
 import { useShellSlots } from './slots.ts'
 
 /**
- * Screen readers start at the new screen's heading. At a counter the input has the focus, and the heading is
+ * Screen readers start at the new screen's heading. At a counter a field has the focus, and the heading is
  * announced.
  */
 function useFocusOnNavigation(): void {
@@ -49,7 +49,7 @@ function useFocusOnNavigation(): void {
     last.current = pathname
     if (document.querySelector('dialog[open]')) return
     const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
-    if (focusAutofocusTarget()) return announce(heading?.textContent ?? '', 'status')
+    if (focusFirstField() || focusAutofocusTarget()) return announce(heading?.textContent ?? '', 'status')
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
   }, [pathname])

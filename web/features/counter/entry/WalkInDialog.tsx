@@ -120,20 +120,24 @@ function ChoiceList({ choices, selected, onChoose }: ChoiceListProps) {
       </Stack>
     )
   }
+  const groups = (
+    <>
+      {group('offer', t.offers)}
+      {group('service', t.services)}
+    </>
+  )
+  if (!selected || choices.length === 1) return groups
   return (
-    <details className={styles.chosen} open={!selected}>
+    <details className={styles.chosen}>
       <summary>
-        <Note as="span">{t.changeChoice}</Note>
-        {selected && (
-          <span>
-            <bdi>{selected.title}</bdi> <b>{flag(selected)}</b>
-          </span>
-        )}
+        <span>
+          <bdi>{selected.title}</bdi> <b>{flag(selected)}</b>
+        </span>
+        <span className={styles.change}>{t.change}</span>
       </summary>
       <Stack gap={12}>
-        {selected && <Note>{t.bestFirst}</Note>}
-        {group('offer', t.offers)}
-        {group('service', t.services)}
+        <Note>{t.bestFirst}</Note>
+        {groups}
       </Stack>
     </details>
   )
@@ -222,14 +226,8 @@ function WalkInBill(props: BillProps & { onPending: (pending: boolean) => void }
     <Form state={state} id={formId}>
       {failure && <Notice tone="error">{failure}</Notice>}
       {startedId === null && <ChoiceList choices={choices} selected={selected} onChoose={setChosenValue} />}
-      {selected && (
-        <BillFields
-          priced={selected}
-          field={field}
-          input={input}
-          note={selected.terms.mayShrink && o.shrinks}
-        />
-      )}
+      {selected && <BillFields priced={selected} field={field} input={input} />}
+      {selected?.terms.mayShrink && <Note>{o.shrinks}</Note>}
     </Form>
   )
 }

@@ -44,12 +44,10 @@ type BillFieldsProps = {
   priced: PricedTerms
   field: (path: 'bill' | 'cheaperItem', label: string) => FieldProps
   input: BillInput
-  /** Below the amounts. */
-  note?: ReactNode
 }
 
 /** The bill, its keypad, and what the member then pays. */
-export function BillFields({ priced, field, input, note }: BillFieldsProps) {
+export function BillFields({ priced, field, input }: BillFieldsProps) {
   const t = useText(orderText)
   const { currency, terms } = priced
   const amount = { dir: 'ltr', inputMode: 'none', autoComplete: 'off', required: true } as const
@@ -57,7 +55,11 @@ export function BillFields({ priced, field, input, note }: BillFieldsProps) {
     <div className={styles.billing}>
       <div className={styles.amounts}>
         <TextField
-          help={t.billHelp(currency)}
+          aside={
+            <Note as="span" size="caption">
+              {t.billHelp(currency)}
+            </Note>
+          }
           className={styles.bill}
           {...amount}
           {...field('bill', t.bill)}
@@ -65,14 +67,14 @@ export function BillFields({ priced, field, input, note }: BillFieldsProps) {
         {terms.discountType === 'twoForOne' && (
           <TextField help={t.cheaperHelp} {...amount} {...field('cheaperItem', t.cheaper)} />
         )}
-        <BillPreview priced={priced} input={input} note={note} />
+        <BillPreview priced={priced} input={input} />
       </div>
       <Keypad decimals={currency.decimals} />
     </div>
   )
 }
 
-function BillPreview({ priced, input, note }: Omit<BillFieldsProps, 'field'>) {
+function BillPreview({ priced, input }: Omit<BillFieldsProps, 'field'>) {
   const t = useText(orderText)
   const { money } = useFormat()
   const { currency } = priced
@@ -88,10 +90,9 @@ function BillPreview({ priced, input, note }: Omit<BillFieldsProps, 'field'>) {
         </DescriptionItem>
         <DescriptionItem name={t.held}>
           {!preview && t.unknown}
-          {preview && (preview.points > 0 ? <Points value={preview.points} showUnit /> : t.free)}
+          {preview && (preview.points > 0 ? <Points value={preview.points} plain /> : t.free)}
         </DescriptionItem>
       </DescriptionList>
-      {preview && note && <Note>{note}</Note>}
     </div>
   )
 }
@@ -148,12 +149,7 @@ export function BillForm({ order, onOrder, withoutDiscount }: Props) {
   const [bill, cheaperItem] = form.watch(['bill', 'cheaperItem'])
   return (
     <Form state={state}>
-      <BillFields
-        priced={order}
-        field={field}
-        input={{ bill, cheaperItem }}
-        note={order.terms.mayShrink && !hasTooFewPoints && t.shrinks}
-      />
+      <BillFields priced={order} field={field} input={{ bill, cheaperItem }} />
       <ShortcutButton
         shortcut={shortcuts.bill}
         type="submit"
@@ -164,6 +160,7 @@ export function BillForm({ order, onOrder, withoutDiscount }: Props) {
       >
         {t.send}
       </ShortcutButton>
+      {order.terms.mayShrink && !hasTooFewPoints && <Note>{t.shrinks}</Note>}
       {hasTooFewPoints && withoutDiscount}
     </Form>
   )

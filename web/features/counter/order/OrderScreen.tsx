@@ -162,7 +162,7 @@ export default function OrderScreen() {
         <Row gap={16} lineGap={8} align="center" className={styles.title}>
           <h1>
             <bdi className={styles.name}>{order.member.name}</bdi>{' '}
-            <Note as="span">
+            <Note as="span" weight="regular">
               <OrderCode code={code} />
             </Note>
           </h1>

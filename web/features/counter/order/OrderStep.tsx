@@ -6,7 +6,7 @@ import { useMutation } from '#web/api/useMutation.ts'
 import { BillSummary } from '#web/domain/orders/BillSummary.tsx'
 import { Countdown } from '#web/domain/orders/Countdown.tsx'
 import { Receipt } from '#web/domain/orders/Receipt.tsx'
-import { findAutofocusTarget, focusAutofocusTarget } from '#web/layout/routing/autofocusTarget.ts'
+import { findAutofocusTarget, focusAutofocusTarget, focusFirstField } from '#web/layout/routing/autofocusTarget.ts'
 import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Card } from '#web/ui/basics/Card.tsx'
@@ -38,7 +38,8 @@ function useStepFocus({ version, state }: Order) {
   const { key, state: navigation } = useLocation()
   const isByCode = Boolean((navigation as Partial<OpenedByCode> | null)?.isByCode)
   useEffect(() => {
-    if (isByCode && key) node.current?.querySelector('input')?.focus()
+    // Also if the open order's code is scanned again.
+    if (isByCode && key) focusFirstField()
   }, [isByCode, key])
   useEffect(() => {
     const before = shown.current
@@ -49,13 +50,13 @@ function useStepFocus({ version, state }: Order) {
     if (isConfirmedNow || !focusAutofocusTarget())
       node.current?.querySelector<HTMLElement>('input, button')?.focus()
   }, [version, state])
-  return node
+  return { ref: node, 'data-takes-focus': isByCode || undefined }
 }
 
 export function OrderStep({ order, onOrder }: Props) {
-  const node = useStepFocus(order)
+  const focused = useStepFocus(order)
   return (
-    <Stack gap={20} ref={node} className={styles.step}>
+    <Stack gap={20} {...focused} className={styles.step}>
       <Step order={order} onOrder={onOrder} />
     </Stack>
   )
