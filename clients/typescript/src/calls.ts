@@ -16,6 +16,46 @@ export const ChoicesOffersItemDiscountType = {
   twoForOne: 'twoForOne',
 } as const;
 
+export type ChoicesOffersItemTermsDiscountType = typeof ChoicesOffersItemTermsDiscountType[keyof typeof ChoicesOffersItemTermsDiscountType];
+
+
+export const ChoicesOffersItemTermsDiscountType = {
+  percent: 'percent',
+  amount: 'amount',
+  price: 'price',
+  twoForOne: 'twoForOne',
+} as const;
+
+export type ChoicesOffersItemTermsPointsType = typeof ChoicesOffersItemTermsPointsType[keyof typeof ChoicesOffersItemTermsPointsType];
+
+
+export const ChoicesOffersItemTermsPointsType = {
+  computed: 'computed',
+  fixed: 'fixed',
+  free: 'free',
+} as const;
+
+export type Money = number;
+
+export type ChoicesOffersItemTerms = {
+  discountType: ChoicesOffersItemTermsDiscountType;
+  /**
+     * Discount in percent or in the currency’s unit, or the fixed price; `null` for two-for-one.
+     * @nullable
+     */
+  discountValue: number | null;
+  discountCap: Money | null;
+  /** Price without the offer, which is the minimum bill; `null` if the price isn’t fixed. */
+  priceBefore: Money | null;
+  pointsType: ChoicesOffersItemTermsPointsType;
+  /** Fixed price in points; `null` if not fixed. */
+  points: number | null;
+  /** Value of a point in the currency’s unit. */
+  pointValue: Money;
+  /** Whether the discount shrinks to the member’s available points. */
+  mayShrink: boolean;
+};
+
 /**
  * @minimum 1
  * @maximum 2147483647
@@ -33,8 +73,6 @@ export const MemberDiscountObstacle = {
   MemberLimitReached: 'MemberLimitReached',
   NotEnoughPoints: 'NotEnoughPoints',
 } as const;
-
-export type Money = number;
 
 export interface MemberDiscount {
   /** Error with which an order would be rejected now; `null` if none. */
@@ -54,8 +92,47 @@ export type ChoicesOffersItem = {
   discountValue: number | null;
   /** Number left; `null` if unlimited. */
   left: number | null;
+  terms: ChoicesOffersItemTerms;
   /** Discount for the requested member; `null` unless they showed the caller their membership code. */
   forMember: MemberDiscount | null;
+};
+
+export type ChoicesServicesItemTermsDiscountType = typeof ChoicesServicesItemTermsDiscountType[keyof typeof ChoicesServicesItemTermsDiscountType];
+
+
+export const ChoicesServicesItemTermsDiscountType = {
+  percent: 'percent',
+  amount: 'amount',
+  price: 'price',
+  twoForOne: 'twoForOne',
+} as const;
+
+export type ChoicesServicesItemTermsPointsType = typeof ChoicesServicesItemTermsPointsType[keyof typeof ChoicesServicesItemTermsPointsType];
+
+
+export const ChoicesServicesItemTermsPointsType = {
+  computed: 'computed',
+  fixed: 'fixed',
+  free: 'free',
+} as const;
+
+export type ChoicesServicesItemTerms = {
+  discountType: ChoicesServicesItemTermsDiscountType;
+  /**
+     * Discount in percent or in the currency’s unit, or the fixed price; `null` for two-for-one.
+     * @nullable
+     */
+  discountValue: number | null;
+  discountCap: Money | null;
+  /** Price without the offer, which is the minimum bill; `null` if the price isn’t fixed. */
+  priceBefore: Money | null;
+  pointsType: ChoicesServicesItemTermsPointsType;
+  /** Fixed price in points; `null` if not fixed. */
+  points: number | null;
+  /** Value of a point in the currency’s unit. */
+  pointValue: Money;
+  /** Whether the discount shrinks to the member’s available points. */
+  mayShrink: boolean;
 };
 
 export type ChoicesServicesItem = {
@@ -66,6 +143,7 @@ export type ChoicesServicesItem = {
      * @maximum 9007199254740991
      */
   discountPercent: number;
+  terms: ChoicesServicesItemTerms;
   /** Discount for the requested member; `null` unless they showed the caller their membership code. */
   forMember: MemberDiscount | null;
 };
@@ -558,6 +636,7 @@ export const ErrorKey = {
   OfferHasOrders: 'OfferHasOrders',
   WrongOrderState: 'WrongOrderState',
   BillChanged: 'BillChanged',
+  OrderAtOtherBranch: 'OrderAtOtherBranch',
   MemberLimitReached: 'MemberLimitReached',
   OrderAbroad: 'OrderAbroad',
   OrdersStopped: 'OrdersStopped',
@@ -1055,6 +1134,18 @@ export type OrdersFindOrderParams = {
 code: string;
 };
 
+export type OrdersFindOrder404ErrorKey = typeof OrdersFindOrder404ErrorKey[keyof typeof OrdersFindOrder404ErrorKey];
+
+
+export const OrdersFindOrder404ErrorKey = {
+  NotFound: 'NotFound',
+  OrderAtOtherBranch: 'OrderAtOtherBranch',
+} as const;
+
+export type OrdersFindOrder404 = Refusal & {
+  errorKey: OrdersFindOrder404ErrorKey;
+};
+
 export type OrdersFindMemberParams = {
 /**
  * @minLength 1
@@ -1098,6 +1189,28 @@ export type OrdersStartOrder422 = Refusal & {
 
 export type OrdersConfirmOrderBody = {
   orderId: Id;
+};
+
+export type OrdersConfirmOrderByCodeBody = {
+  /**
+     * @minLength 1
+     * @maxLength 40
+     */
+  code: string;
+  /** ID of the branch at whose counter the member is; an order of another branch is then rejected. Omitted or 0: any of the caller’s branches. */
+  branchId?: OptionalId;
+};
+
+export type OrdersConfirmOrderByCode404ErrorKey = typeof OrdersConfirmOrderByCode404ErrorKey[keyof typeof OrdersConfirmOrderByCode404ErrorKey];
+
+
+export const OrdersConfirmOrderByCode404ErrorKey = {
+  NotFound: 'NotFound',
+  OrderAtOtherBranch: 'OrderAtOtherBranch',
+} as const;
+
+export type OrdersConfirmOrderByCode404 = Refusal & {
+  errorKey: OrdersConfirmOrderByCode404ErrorKey;
 };
 
 export type OrdersRejectOrderBody = {
@@ -1639,7 +1752,7 @@ export type ordersFindOrderResponse403 = {
 }
 
 export type ordersFindOrderResponse404 = {
-  data: NotFoundResponse
+  data: OrdersFindOrder404
   status: 404
 }
 
@@ -2006,6 +2119,109 @@ return send<ordersConfirmOrderResponse>(getOrdersConfirmOrderUrl(),
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
     body: JSON.stringify(ordersConfirmOrderBody)
+  }
+);}
+
+
+
+export type ordersConfirmOrderByCodeResponse200 = {
+  data: Done & Order
+  status: 200
+}
+
+export type ordersConfirmOrderByCodeResponse400 = {
+  data: InvalidDataOrMalformedRequestResponse
+  status: 400
+}
+
+export type ordersConfirmOrderByCodeResponse401 = {
+  data: UnauthorizedResponse
+  status: 401
+}
+
+export type ordersConfirmOrderByCodeResponse403 = {
+  data: AccountNotConfirmedOrFactorRequiredOrForbiddenOrScopeMissingOrForeignOriginResponse
+  status: 403
+}
+
+export type ordersConfirmOrderByCodeResponse404 = {
+  data: OrdersConfirmOrderByCode404
+  status: 404
+}
+
+export type ordersConfirmOrderByCodeResponse409 = {
+  data: StillRunningOrKeyReusedResponse
+  status: 409
+}
+
+export type ordersConfirmOrderByCodeResponse413 = {
+  data: TooLargeResponse
+  status: 413
+}
+
+export type ordersConfirmOrderByCodeResponse415 = {
+  data: UnsupportedMediaResponse
+  status: 415
+}
+
+export type ordersConfirmOrderByCodeResponse429 = {
+  data: TooManyResponse
+  status: 429
+}
+
+export type ordersConfirmOrderByCodeResponse500 = {
+  data: FaultResponse
+  status: 500
+}
+
+export type ordersConfirmOrderByCodeResponse503 = {
+  data: NotReadyResponse
+  status: 503
+}
+
+export type ordersConfirmOrderByCodeResponseSuccess = (ordersConfirmOrderByCodeResponse200) & {
+  headers: Headers;
+};
+export type ordersConfirmOrderByCodeResponseError = (ordersConfirmOrderByCodeResponse400 | ordersConfirmOrderByCodeResponse401 | ordersConfirmOrderByCodeResponse403 | ordersConfirmOrderByCodeResponse404 | ordersConfirmOrderByCodeResponse409 | ordersConfirmOrderByCodeResponse413 | ordersConfirmOrderByCodeResponse415 | ordersConfirmOrderByCodeResponse429 | ordersConfirmOrderByCodeResponse500 | ordersConfirmOrderByCodeResponse503) & {
+  headers: Headers;
+};
+
+export type ordersConfirmOrderByCodeResponse = (ordersConfirmOrderByCodeResponseSuccess | ordersConfirmOrderByCodeResponseError)
+
+export const getOrdersConfirmOrderByCodeUrl = () => {
+
+
+
+
+  return `/Order/ConfirmOrderByCode`
+}
+
+/**
+ * Confirms a reservation by the code that the member shows at the counter. An order in any other state is returned unchanged, so a code may be scanned again. Ignores spaces, letter case and look-alike characters. Limit: 30 wrong codes per hour.
+ * @summary Confirms a reservation by the code that the member shows at the counter.
+ */
+export const ordersConfirmOrderByCode = async (ordersConfirmOrderByCodeBody: OrdersConfirmOrderByCodeBody, options?: Parameters<typeof send>[1]): Promise<ordersConfirmOrderByCodeResponse> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return send<ordersConfirmOrderByCodeResponse>(getOrdersConfirmOrderByCodeUrl(),
+  {
+    ...options,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(ordersConfirmOrderByCodeBody)
   }
 );}
 

@@ -58,6 +58,7 @@ export function connect(connection: Connection) {
       findMember: call(calls.ordersFindMember),
       startOrder: call(calls.ordersStartOrder),
       confirmOrder: call(calls.ordersConfirmOrder),
+      confirmOrderByCode: call(calls.ordersConfirmOrderByCode),
       rejectOrder: call(calls.ordersRejectOrder),
       sendBill: call(calls.ordersSendBill),
       payOrder: call(calls.ordersPayOrder),

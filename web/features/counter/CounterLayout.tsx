@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { Outlet, useLocation, useNavigate, useRevalidator, useRouteLoaderData } from 'react-router'
 import { isStaff } from '#contract/core/access.ts'
+import { toScreenAddress } from '#contract/core/screens.ts'
 import type { Counter } from '#contract/orders/schemas.ts'
 import { useConnectionLost } from '#web/api/connection.ts'
 import { endpoints } from '#web/api/endpoints.ts'
@@ -20,7 +21,7 @@ import { PlaceTabs } from '#web/domain/places/PlaceTabs.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { findAutofocusTarget, focusAutofocusTarget } from '#web/layout/routing/autofocusTarget.ts'
-import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
+import { useViewer } from '#web/layout/routing/rootData.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { insertText } from '#web/ui/fields/insertText.ts'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
@@ -231,14 +232,13 @@ function useOfflineOrder(orders: readonly OrderListItem[]) {
   const isOffline = useConnectionLost()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-  const address = useAddress()
   const { search, key } = useLocation()
   const [id, setId] = useState<number | null>(null)
   const reload = useEffectEvent(() => {
     void revalidate()
     if (id === null) return
     setId(null)
-    navigate(address('CounterOrder', { id }) + keepCounterParams(new URLSearchParams(search)))
+    navigate(toScreenAddress('CounterOrder', { id }) + keepCounterParams(new URLSearchParams(search)))
   })
   const wasOffline = useRef(false)
   useEffect(() => {

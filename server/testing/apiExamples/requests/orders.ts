@@ -32,7 +32,7 @@ export function orderRequests({
         input: async () => ({
           code: await find<string>(
             "select code from orders where member_id = $1 and state = 'requested' order by id desc limit 1",
-            getMember(2).id,
+            getMember(3).id,
           ),
         }),
       },

@@ -56,7 +56,7 @@ export function BillFields({ priced, field, input }: BillFieldsProps) {
       <div className={styles.amounts}>
         <TextField
           aside={
-            <Note as="span" size="caption">
+            <Note as="span" size="caption" weight="regular">
               {t.billHelp(currency)}
             </Note>
           }

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { toScreenAddress } from '#contract/core/screens.ts'
 import type { Order } from '#contract/orders/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { useMutation } from '#web/api/useMutation.ts'
@@ -176,7 +177,7 @@ function NextCustomer() {
   const toCodeField = (event: MouseEvent) => {
     if (!findAutofocusTarget()) return
     event.preventDefault()
-    navigate(address('PendingOrders') + counterParams)
+    navigate(toScreenAddress('PendingOrders') + counterParams)
     focusAutofocusTarget()
   }
   return (
