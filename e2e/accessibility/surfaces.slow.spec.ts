@@ -49,7 +49,8 @@ for (const name of gridScreens) {
 function findCovered(page: Page): Promise<string[]> {
   return getToasts(page).evaluate((toasts) => {
     const edge = toasts.getBoundingClientRect()
-    return [...document.querySelectorAll('h1, h2, h3, a, button, input, select, textarea, summary')]
+    const page = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
+    return [...page.querySelectorAll('h1, h2, h3, a, button, input, select, textarea, summary')]
       .filter((element) => {
         const box = element.getBoundingClientRect()
         const meets =

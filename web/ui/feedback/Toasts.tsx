@@ -5,7 +5,7 @@ import type { IconName } from '../icons/icons.ts'
 import { useText } from '../language/language.tsx'
 import { uiText } from '../language/ui.text.ts'
 import { announce } from './announce.ts'
-import { placeFreely } from './freePlace.ts'
+import { placeFreely, removePageOffset } from './freePlace.ts'
 import styles from './Toasts.module.css'
 import { type ActiveToast, closeToast, type ToastTone, toastStore } from './toast.ts'
 
@@ -69,16 +69,20 @@ function useOnTop(region: RefObject<HTMLElement | null>, newest: ActiveToast | u
   }, [region, newest])
 }
 
-/** Again after the page has scrolled, but never under the pointer. */
+/** Again after the page has scrolled or changed, but never under the pointer. */
 function useFreePlace(region: RefObject<HTMLElement | null>, newest: ActiveToast | undefined, held: boolean) {
   useEffect(() => {
     const element = region.current
-    if (!newest || held || !element) return
+    if (!newest) return removePageOffset()
+    if (held || !element) return
     const place = () => placeFreely(element)
     place()
+    const observer = new ResizeObserver(place)
+    observer.observe(document.body)
     document.addEventListener('scrollend', place, { capture: true, passive: true })
     addEventListener('resize', place)
     return () => {
+      observer.disconnect()
       document.removeEventListener('scrollend', place, { capture: true })
       removeEventListener('resize', place)
     }

@@ -15,6 +15,6 @@ test('free place: the highest gap between the boxes that is large enough', () =>
   assert.equal(findFreeTop([], 50, 12, 800), 12)
 })
 
-test('free place: without a gap it stays where it starts', () => {
-  assert.equal(findFreeTop([{ top: 0, bottom: 780 }], 50, 12, 800), 12)
+test('free place: there may be no gap', () => {
+  assert.equal(findFreeTop([{ top: 0, bottom: 780 }], 50, 12, 800), null)
 })
