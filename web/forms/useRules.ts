@@ -8,6 +8,14 @@ import type { FieldError } from './checkInput.ts'
 
 const loadCheck = () => import('./checkInput.ts')
 
+/**
+ * For a form that may first be shown without a connection. A bundle that fails to load then stays missing, with all that
+ * share it.
+ */
+export function preloadRules(): void {
+  loadCheck().catch(() => {})
+}
+
 /** By field path. */
 export type Errors = Readonly<Record<string, string | undefined>>
 
@@ -32,7 +40,7 @@ export function useRules<Values extends FieldValues>(
   const language = useLanguage()
   useEffect(() => {
     // Loaded after the form is rendered, so that they are ready before it is sent.
-    loadCheck().catch(() => {})
+    preloadRules()
   }, [])
   return async (values) => {
     const loaded = await loadCheck().catch(() => null)

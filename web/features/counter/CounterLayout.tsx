@@ -18,6 +18,7 @@ import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { showNetworkErrors } from '#web/api/requestErrors.ts'
 import { useLiveOrders } from '#web/domain/orders/useLiveOrders.ts'
 import { PlaceTabs } from '#web/domain/places/PlaceTabs.tsx'
+import { preloadRules } from '#web/forms/useRules.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { findAutofocusTarget, focusAutofocusTarget } from '#web/layout/routing/autofocusTarget.ts'
@@ -250,6 +251,7 @@ function useOfflineOrder(orders: readonly OrderListItem[]) {
     if (key) setId(null)
   }, [key])
   useEffect(showNetworkErrors, [])
+  useEffect(preloadRules, [])
   return {
     isOffline,
     offlineOrder: orders.find((order) => order.id === id) ?? null,

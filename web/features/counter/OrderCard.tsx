@@ -54,7 +54,7 @@ export function OrderCard({ order, level, withBranch, onOpen, children }: Props)
 /** Shorter times count down; longer ones show when they end. */
 const hourSeconds = 3600
 
-export function TimeLeft({ until }: { until: string }) {
+function TimeLeft({ until }: { until: string }) {
   const t = useText(counterText)
   const formatTime = useTimeFormat()
   const { end } = useDates()

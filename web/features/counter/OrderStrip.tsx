@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** Who waits now comes before reservations for later; otherwise in the order of arrival, so that nothing moves. */
-export function sortQueue(orders: readonly OrderListItem[]): OrderListItem[] {
+function sortQueue(orders: readonly OrderListItem[]): OrderListItem[] {
   const isLater = ({ state, kind }: OrderListItem) => state === 'confirmed' && kind === 'reservation'
   return orders.toSorted((a, b) => Number(isLater(a)) - Number(isLater(b)) || a.id - b.id)
 }

@@ -16,13 +16,13 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import layout from '../CounterLayout.module.css'
 import { keepCounterParams } from '../counterQuery.ts'
-import { findListed } from '../findListed.ts'
+import { findListed, hasCode } from '../findListed.ts'
 import type { OpenedByCode } from '../order/OrderStep.tsx'
 import type { OrderListItem } from '../orderListItem.ts'
 import { shortcuts } from '../shortcuts.ts'
 import styles from './entry.module.css'
 import { entryText } from './entry.text.ts'
-import { isOrderCode, parseEntry } from './parseEntry.ts'
+import { parseEntry } from './parseEntry.ts'
 import type { WalkInProps } from './WalkInDialog.tsx'
 
 const ScanDialog = lazyComponent<{ onFound: (code: string) => void; onClose: () => void }>(
@@ -76,10 +76,10 @@ function useEntry({ branchId, orders, isOffline, onOpenOffline }: EntryInput, on
     onOrderOpened()
     onOpenOffline(order)
   }
-  const openListed = (found: readonly OrderListItem[]) => {
-    const [only, ...others] = found
+  const openListed = (listed: readonly OrderListItem[]) => {
+    const [only, ...others] = listed
     if (!only) return setError(t.noneListed)
-    if (others.length > 0) return setMatches(found)
+    if (others.length > 0) return setMatches(listed)
     open(only)
   }
   const find = (input: string) => {
@@ -90,9 +90,9 @@ function useEntry({ branchId, orders, isOffline, onOpenOffline }: EntryInput, on
       if (isOffline) return setError(t.offlineMember)
       return void findMember.send({ phoneOrQr: entry.member })
     }
-    const found = findListed(orders, input)
-    const isName = found.length > 0 && !isOrderCode(entry.order)
-    if (isOffline || isName) return openListed(found)
+    const listed = findListed(orders, input)
+    const isName = listed.length > 0 && !listed.some((order) => hasCode(order, input))
+    if (isOffline || isName) return openListed(listed)
     void confirmOrder.send({ code: entry.order, branchId })
   }
   return {

@@ -1,5 +1,4 @@
 import { parsePhone } from '#contract/core/contact.ts'
-import { normalizeCode } from '#contract/core/fold.ts'
 
 export type Entry = { order: string } | { member: string }
 
@@ -14,6 +13,3 @@ export function parseEntry(input: string): Entry {
   const digits = parsePhone(trimmed)
   return digits && phone.test(digits) ? { member: digits } : { order: trimmed }
 }
-
-/** Whether it looks like an order's code. Other text may be part of a name. */
-export const isOrderCode = (input: string) => /^[0-9A-Z]{8}$/.test(normalizeCode(input))

@@ -7,7 +7,11 @@ import { useMutation } from '#web/api/useMutation.ts'
 import { BillSummary } from '#web/domain/orders/BillSummary.tsx'
 import { Countdown } from '#web/domain/orders/Countdown.tsx'
 import { Receipt } from '#web/domain/orders/Receipt.tsx'
-import { findAutofocusTarget, focusAutofocusTarget, focusFirstField } from '#web/layout/routing/autofocusTarget.ts'
+import {
+  findAutofocusTarget,
+  focusAutofocusTarget,
+  focusFirstField,
+} from '#web/layout/routing/autofocusTarget.ts'
 import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Card } from '#web/ui/basics/Card.tsx'
@@ -35,7 +39,7 @@ export type OpenedByCode = { isByCode: true }
  */
 function useStepFocus({ version, state }: Order) {
   const node = useRef<HTMLDivElement>(null)
-  const shown = useRef({ version, state })
+  const rendered = useRef({ version, state })
   const { key, state: navigation } = useLocation()
   const isByCode = Boolean((navigation as Partial<OpenedByCode> | null)?.isByCode)
   useEffect(() => {
@@ -43,9 +47,9 @@ function useStepFocus({ version, state }: Order) {
     if (isByCode && key) focusFirstField()
   }, [isByCode, key])
   useEffect(() => {
-    const before = shown.current
+    const before = rendered.current
     if (before.version === version) return
-    shown.current = { version, state }
+    rendered.current = { version, state }
     const isConfirmedNow = before.state === 'requested' && state === 'confirmed'
     if (document.activeElement !== document.body && !isConfirmedNow) return
     if (isConfirmedNow || !focusAutofocusTarget())

@@ -4,7 +4,6 @@ import { billWithoutDiscountText } from '../counter.text.ts'
 
 export const orderText = text({
   ar: {
-    order: 'طلب',
     titleOf: (code: string) => `طلب ${code}`,
     facts: 'عن الطلب',
     offer: 'العرض',
@@ -60,7 +59,6 @@ export const orderText = text({
     next: 'الزبون التالي',
   },
   en: {
-    order: 'Order',
     titleOf: (code) => `Order ${code}`,
     facts: 'About the order',
     offer: 'Offer',
