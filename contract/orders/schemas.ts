@@ -8,7 +8,7 @@ import { orderActorRoles, orderStates, walkInObstacles } from './constants.ts'
 export const OrderState = z.enum(orderStates)
 const Whole = z.int().min(0)
 
-const Terms = z.object({
+export const OrderTerms = z.object({
   discountType: z.enum(discountTypes),
   discountValue: z
     .number()
@@ -47,7 +47,7 @@ export const Order = z.object({
   state: OrderState,
   offer: Named.nullable(),
   service: Named.nullable().describe('Service of the place’s standing discount; `null` for an offer.'),
-  terms: Terms,
+  terms: OrderTerms,
   place: Named,
   branch: Named,
   member: z.object({
@@ -116,7 +116,7 @@ export const Choices = z.object({
             'Discount in percent or in the currency’s unit, or the fixed price; `null` for two-for-one.',
           ),
         left: z.int().nullable().describe('Number left; `null` if unlimited.'),
-        terms: Terms,
+        terms: OrderTerms,
         forMember,
       }),
     )
@@ -124,7 +124,7 @@ export const Choices = z.object({
       'Live offers that are not sold out and stay valid for the half hour that is available to enter the bill.',
     ),
   services: z
-    .array(z.object({ id: Id, name: z.string(), discountPercent: z.int(), terms: Terms, forMember }))
+    .array(z.object({ id: Id, name: z.string(), discountPercent: z.int(), terms: OrderTerms, forMember }))
     .describe('Services with a standing discount.'),
   currency: CurrencyOfPrices,
 })

@@ -16,29 +16,35 @@ export const ChoicesOffersItemDiscountType = {
   twoForOne: 'twoForOne',
 } as const;
 
-export type ChoicesOffersItemTermsDiscountType = typeof ChoicesOffersItemTermsDiscountType[keyof typeof ChoicesOffersItemTermsDiscountType];
+/**
+ * @minimum 1
+ * @maximum 2147483647
+ */
+export type Id = number;
+
+export type OrderTermsDiscountType = typeof OrderTermsDiscountType[keyof typeof OrderTermsDiscountType];
 
 
-export const ChoicesOffersItemTermsDiscountType = {
+export const OrderTermsDiscountType = {
   percent: 'percent',
   amount: 'amount',
   price: 'price',
   twoForOne: 'twoForOne',
 } as const;
 
-export type ChoicesOffersItemTermsPointsType = typeof ChoicesOffersItemTermsPointsType[keyof typeof ChoicesOffersItemTermsPointsType];
+export type Money = number;
+
+export type OrderTermsPointsType = typeof OrderTermsPointsType[keyof typeof OrderTermsPointsType];
 
 
-export const ChoicesOffersItemTermsPointsType = {
+export const OrderTermsPointsType = {
   computed: 'computed',
   fixed: 'fixed',
   free: 'free',
 } as const;
 
-export type Money = number;
-
-export type ChoicesOffersItemTerms = {
-  discountType: ChoicesOffersItemTermsDiscountType;
+export interface OrderTerms {
+  discountType: OrderTermsDiscountType;
   /**
      * Discount in percent or in the currency’s unit, or the fixed price; `null` for two-for-one.
      * @nullable
@@ -47,20 +53,14 @@ export type ChoicesOffersItemTerms = {
   discountCap: Money | null;
   /** Price without the offer, which is the minimum bill; `null` if the price isn’t fixed. */
   priceBefore: Money | null;
-  pointsType: ChoicesOffersItemTermsPointsType;
+  pointsType: OrderTermsPointsType;
   /** Fixed price in points; `null` if not fixed. */
   points: number | null;
   /** Value of a point in the currency’s unit. */
   pointValue: Money;
   /** Whether the discount shrinks to the member’s available points. */
   mayShrink: boolean;
-};
-
-/**
- * @minimum 1
- * @maximum 2147483647
- */
-export type Id = number;
+}
 
 /**
  * Error with which an order would be rejected now; `null` if none.
@@ -92,47 +92,9 @@ export type ChoicesOffersItem = {
   discountValue: number | null;
   /** Number left; `null` if unlimited. */
   left: number | null;
-  terms: ChoicesOffersItemTerms;
+  terms: OrderTerms;
   /** Discount for the requested member; `null` unless they showed the caller their membership code. */
   forMember: MemberDiscount | null;
-};
-
-export type ChoicesServicesItemTermsDiscountType = typeof ChoicesServicesItemTermsDiscountType[keyof typeof ChoicesServicesItemTermsDiscountType];
-
-
-export const ChoicesServicesItemTermsDiscountType = {
-  percent: 'percent',
-  amount: 'amount',
-  price: 'price',
-  twoForOne: 'twoForOne',
-} as const;
-
-export type ChoicesServicesItemTermsPointsType = typeof ChoicesServicesItemTermsPointsType[keyof typeof ChoicesServicesItemTermsPointsType];
-
-
-export const ChoicesServicesItemTermsPointsType = {
-  computed: 'computed',
-  fixed: 'fixed',
-  free: 'free',
-} as const;
-
-export type ChoicesServicesItemTerms = {
-  discountType: ChoicesServicesItemTermsDiscountType;
-  /**
-     * Discount in percent or in the currency’s unit, or the fixed price; `null` for two-for-one.
-     * @nullable
-     */
-  discountValue: number | null;
-  discountCap: Money | null;
-  /** Price without the offer, which is the minimum bill; `null` if the price isn’t fixed. */
-  priceBefore: Money | null;
-  pointsType: ChoicesServicesItemTermsPointsType;
-  /** Fixed price in points; `null` if not fixed. */
-  points: number | null;
-  /** Value of a point in the currency’s unit. */
-  pointValue: Money;
-  /** Whether the discount shrinks to the member’s available points. */
-  mayShrink: boolean;
 };
 
 export type ChoicesServicesItem = {
@@ -143,7 +105,7 @@ export type ChoicesServicesItem = {
      * @maximum 9007199254740991
      */
   discountPercent: number;
-  terms: ChoicesServicesItemTerms;
+  terms: OrderTerms;
   /** Discount for the requested member; `null` unless they showed the caller their membership code. */
   forMember: MemberDiscount | null;
 };
@@ -259,44 +221,6 @@ export const OrderKind = {
   reservation: 'reservation',
   walkIn: 'walkIn',
 } as const;
-
-export type OrderTermsDiscountType = typeof OrderTermsDiscountType[keyof typeof OrderTermsDiscountType];
-
-
-export const OrderTermsDiscountType = {
-  percent: 'percent',
-  amount: 'amount',
-  price: 'price',
-  twoForOne: 'twoForOne',
-} as const;
-
-export type OrderTermsPointsType = typeof OrderTermsPointsType[keyof typeof OrderTermsPointsType];
-
-
-export const OrderTermsPointsType = {
-  computed: 'computed',
-  fixed: 'fixed',
-  free: 'free',
-} as const;
-
-export type OrderTerms = {
-  discountType: OrderTermsDiscountType;
-  /**
-     * Discount in percent or in the currency’s unit, or the fixed price; `null` for two-for-one.
-     * @nullable
-     */
-  discountValue: number | null;
-  discountCap: Money | null;
-  /** Price without the offer, which is the minimum bill; `null` if the price isn’t fixed. */
-  priceBefore: Money | null;
-  pointsType: OrderTermsPointsType;
-  /** Fixed price in points; `null` if not fixed. */
-  points: number | null;
-  /** Value of a point in the currency’s unit. */
-  pointValue: Money;
-  /** Whether the discount shrinks to the member’s available points. */
-  mayShrink: boolean;
-};
 
 export type OrderMember = {
   id: Id;

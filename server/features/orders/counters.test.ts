@@ -49,6 +49,9 @@ test('counters: the choices can start an order at that branch and time', async (
   const [service] = await discounts()
   assert.equal(service?.discountPercent, 15)
   await app.request(orders.findMember, { phoneOrQr: member.phone }, branch)
+  const [choice] = (await app.request(counters.getChoices, { branchId }, branch)).offers
+  const walkIn = await app.request(orders.startOrder, { memberId: member.id, branchId, offerId }, branch)
+  assert.deepEqual(choice?.terms, walkIn.terms)
   const startInput = { memberId: member.id, branchId, serviceId: service?.id }
   assert.equal((await app.request(orders.startOrder, startInput, branch)).service?.id, service?.id)
   const choices = (at: number) => app.request(counters.getChoices, { branchId: at }, branch)

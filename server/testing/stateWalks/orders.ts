@@ -22,13 +22,14 @@ async function request(
   name: 'confirmOrder' | 'cancelOrder' | 'sendBill' | 'approveOrder',
   person: Person,
 ) {
-  const { points } = await app.request(orders.getOrder, { id: orderId }, counter.member)
-  const input = { orderId, bill: 100, points, reason: 'سبب' }
+  const { points, code } = await app.request(orders.getOrder, { id: orderId }, counter.member)
+  const input = { orderId, code, bill: 100, points, reason: 'سبب' }
   return app.request(orders[name], input, counter[person])
 }
 
 const names = [
   'confirmOrder',
+  'confirmOrderByCode',
   'rejectOrder',
   'sendBill',
   'approveOrder',
