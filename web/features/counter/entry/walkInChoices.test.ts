@@ -36,6 +36,9 @@ test('counter: the largest discount for the bill is chosen, the first one before
   assert.equal(best(offers, '100'), 2)
   assert.equal(best(offers, '٤٠٠'), 1)
   assert.equal(best([], '100'), undefined)
+  const twoForOne = { ...percent, discountType: 'twoForOne' as const, discountValue: null }
+  assert.equal(best([{ terms: twoForOne }, { terms: percent }], ''), 2)
+  assert.equal(best([{ terms: twoForOne }], ''), 1)
 })
 
 test('counter: a choice that the member can’t use, or whose points may be missing, is not chosen', () => {

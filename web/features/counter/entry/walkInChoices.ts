@@ -45,9 +45,16 @@ function rateChoice(choice: WalkInChoice, input: BillInput): number | null {
   return choice.terms.mayShrink ? max : -1
 }
 
-/** The choice with the largest discount for the bill, the first one until the bill is valid. Null if none is usable. */
+const isTwoForOne = ({ terms }: WalkInChoice) => terms.discountType === 'twoForOne'
+
+/**
+ * The choice with the largest discount for the bill. Until the bill is valid, the first one whose discount depends on the
+ * bill alone. Null if none is usable.
+ */
 export function findBestChoice(choices: readonly WalkInChoice[], input: BillInput): WalkInChoice | null {
-  const usable = choices.filter(({ forMember }) => !forMember?.obstacle)
+  const usable = choices
+    .filter(({ forMember }) => !forMember?.obstacle)
+    .toSorted((a, b) => Number(isTwoForOne(a)) - Number(isTwoForOne(b)))
   let best = usable[0] ?? null
   let bestRating = best && rateChoice(best, input)
   for (const choice of usable.slice(1)) {
