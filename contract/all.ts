@@ -19,6 +19,7 @@ import { gifts } from './gifts/endpoints.ts'
 import { insights } from './insights/endpoints.ts'
 import { live } from './live/endpoints.ts'
 import { memberDashboard } from './memberHome/endpoints.ts'
+import { memberPage } from './memberPage/endpoints.ts'
 import { notifications } from './notifications/endpoints.ts'
 import { push } from './notifications/push.endpoints.ts'
 import { offers } from './offers/endpoints.ts'
@@ -41,6 +42,7 @@ import { referralTerms } from './referrals/terms.endpoints.ts'
 import { regions } from './regions/endpoints.ts'
 import { countryLimits } from './regions/limits.endpoints.ts'
 import { reports } from './reports/endpoints.ts'
+import { restrictions } from './restrictions/endpoints.ts'
 import { reviews } from './reviews/endpoints.ts'
 import { roles } from './roles/endpoints.ts'
 import { clients } from './sales/clients.endpoints.ts'
@@ -85,6 +87,8 @@ export const all = {
   users,
   factorResets: secondFactorResets,
   accessChanges,
+  restrictions,
+  memberPage,
   offers,
   doors: branchLanding,
   orders,

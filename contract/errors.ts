@@ -24,6 +24,7 @@ import { payoutsErrors } from './payouts/errors.ts'
 import { placesErrors } from './places/errors.ts'
 import { referralsErrors } from './referrals/errors.ts'
 import { regionsErrors } from './regions/errors.ts'
+import { restrictionsErrors } from './restrictions/errors.ts'
 import { reviewsErrors } from './reviews/errors.ts'
 import { rolesErrors } from './roles/errors.ts'
 import { salesErrors } from './sales/errors.ts'
@@ -46,6 +47,7 @@ const table: Record<ErrorCode, ErrorDefinition> = {
   ...favouritesErrors,
   ...chatErrors,
   ...complaintsErrors,
+  ...restrictionsErrors,
   ...reviewsErrors,
   ...contactMailsErrors,
   ...consentsErrors,

@@ -34,6 +34,7 @@ import { giftsFeature } from './features/gifts/gifts.feature.ts'
 import { insightsFeature } from './features/insights/insights.feature.ts'
 import { liveFeature } from './features/live/live.feature.ts'
 import { memberHomeFeature } from './features/memberHome/memberHome.feature.ts'
+import { memberPageFeature } from './features/memberPage/memberPage.feature.ts'
 import { notificationsFeature } from './features/notifications/notifications.feature.ts'
 import { getLastOfferId, listLiveOffers } from './features/offers/listing.service.ts'
 import { offerIndex } from './features/offers/offerIndex.ts'
@@ -52,6 +53,7 @@ import { placesFeature } from './features/places/places.feature.ts'
 import { referralsFeature } from './features/referrals/referrals.feature.ts'
 import { regionsFeature } from './features/regions/regions.feature.ts'
 import { reportsFeature } from './features/reports/reports.feature.ts'
+import { restrictionsFeature } from './features/restrictions/restrictions.feature.ts'
 import { reviewsFeature } from './features/reviews/reviews.feature.ts'
 import { rolesFeature } from './features/roles/roles.feature.ts'
 import { salesFeature } from './features/sales/sales.feature.ts'
@@ -90,6 +92,8 @@ const features: Feature[] = [
   favouritesFeature,
   memberHomeFeature,
   workHomeFeature,
+  restrictionsFeature,
+  memberPageFeature,
   chatFeature,
   complaintsFeature,
   reviewsFeature,

@@ -100,6 +100,7 @@ export const accounts = defineEndpoints('accounts', {
     path: '/Auth/ProveAgain',
     about: `Re-authenticates the current session for ${reauthMinutes} minutes. Calls marked \`x-fresh\` require it.`,
     access: 'user',
+    restrictionExempt: true,
     mfaExempt: true,
     makes: 'proof',
     errors: ['WrongPassword', 'Unauthorized'],
@@ -194,6 +195,7 @@ export const accounts = defineEndpoints('accounts', {
     about:
       'Confirms an account that another person created, or whose password they set. Needs a phone proof (purpose `confirmAccount`) and a new password. Revokes all other sessions.',
     access: 'user',
+    restrictionExempt: true,
     provisional: true,
     makes: 'session',
     errors: [...passwordErrors, 'ProofNeeded', 'PasswordWasGiven', 'AlreadyConfirmed', 'Unauthorized'],
@@ -232,6 +234,7 @@ export const accounts = defineEndpoints('accounts', {
     path: '/Auth/DeleteSession',
     about: 'Revokes one of the caller’s sessions.',
     access: 'user',
+    restrictionExempt: true,
     errors: ['NotFound'],
     input: z.object({ id: Id }),
     output: IdReply,
@@ -276,6 +279,7 @@ export const accounts = defineEndpoints('accounts', {
     about:
       'Deletes the caller’s account: erases name, email and phone, and revokes all sessions. Records that others must keep, such as payments, are kept without personal data.',
     access: 'user',
+    restrictionExempt: true,
     ends: 'session',
     errors: [
       'WrongPassword',

@@ -222,6 +222,14 @@ export const audited = {
     refundIsDone: 'value',
   },
   approval: { call: 'value', state: 'value', reason: 'value', note: 'value' },
+  restriction: {
+    memberId: 'value',
+    restriction: 'value',
+    breach: 'value',
+    message: 'personal',
+    endsAt: 'value',
+    liftedAt: 'value',
+  },
   user: {
     userName: 'personal',
     email: 'personal',

@@ -38,7 +38,7 @@ const ChatId = nonNegative
   .max(2_147_483_647)
   .default(0)
   .describe('Conversation ID. 0: start a conversation with the receiver.')
-const sendErrors = ['NotFound', 'ChatBlocked', 'ChatEnded'] as const
+const sendErrors = ['NotFound', 'ChatBlocked', 'ChatEnded', 'ChatRestricted'] as const
 const limits = `Limits per person: ${maxMessagesPerMinute} messages per minute, ${maxNewChatsPerHour} new conversations per hour.`
 
 const chatRef = { chatId: Id }
@@ -100,6 +100,7 @@ export const chat = defineEndpoints('chat', {
     path: '/Chatting/SendMessage',
     about: `Sends a message in a conversation, or starts a conversation with the receiver. Both sides receive it on their event streams. ${limits}`,
     access: 'user',
+    restrictionExempt: true,
     errors: sendErrors,
     input: z
       .object({
@@ -118,6 +119,7 @@ export const chat = defineEndpoints('chat', {
     about:
       'Sends a picture that only both sides can see, with or without text. The limits of `sendMessage` apply.',
     access: 'user',
+    restrictionExempt: true,
     sends: 'form',
     errors: [...sendErrors, ...pictureErrors],
     input: z
@@ -148,6 +150,7 @@ export const chat = defineEndpoints('chat', {
     about:
       'Marks messages up to the given one as read for the caller’s side. Returns the number of messages still unread.',
     access: 'user',
+    restrictionExempt: true,
     errors: ['NotFound'],
     input: z.object({ ...chatRef, messageId: Id }),
     output: z.object({ unread: wireName(nonNegative, 'messagesCount') }),

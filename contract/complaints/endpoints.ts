@@ -54,6 +54,7 @@ export const complaints = defineEndpoints('complaints', {
     path: '/Chatting/SendComplaint',
     about: `Creates a complaint and starts a conversation with the team. Limit: ${maxComplaintsPerHour} per person and hour.`,
     access: 'user',
+    restrictionExempt: true,
     errors: ['NotFound'],
     input: z.object({
       subject: requiredLine(120),
@@ -75,6 +76,7 @@ export const complaints = defineEndpoints('complaints', {
     about:
       'Reports a message of the other side of a conversation. Creates a complaint and gives the team access to the whole conversation until the complaint is resolved.',
     access: 'user',
+    restrictionExempt: true,
     errors: ['NotFound'],
     input: z.object({ messageId: Id, text: MessageText.describe('Reason for the report.') }),
     output: Complaint,
@@ -91,6 +93,7 @@ export const complaints = defineEndpoints('complaints', {
       mine: z.boolean().default(false).describe('For staff: only complaints assigned to the caller.'),
       unassigned: z.boolean().default(false).describe('For staff: only unassigned complaints.'),
       kind: z.enum(['member', 'guest', 'report', 'right'], errorKey('InvalidData')).optional(),
+      userId: OptionalId.describe('For staff: only complaints of this sender.'),
       waitingHours: z
         .int()
         .min(0, errorKey('InvalidData'))
@@ -117,6 +120,7 @@ export const complaints = defineEndpoints('complaints', {
     path: '/Chatting/ReopenReport',
     about: `Reopens the caller’s own resolved complaint within ${reopenDays} days. A reason is optional.`,
     access: 'user',
+    restrictionExempt: true,
     takesQuery: true,
     errors: ['NotFound', 'WrongComplaintState', 'ReopenTooLate'],
     input: z.object({ ...reportRef, text: freeText(messageLength).default('') }),

@@ -20,6 +20,7 @@ export const consents = defineEndpoints('consents', {
     path: '/Auth/GiveConsent',
     about: 'Records the caller’s consent to the version that was shown. Repeating the call changes nothing.',
     access: 'user',
+    restrictionExempt: true,
     errors: ['ConsentOutdated', 'NotFound'],
     input: z.object({ purpose: z.enum(consentPurposes, errorKey('InvalidData')), version: ShownVersion }),
     output: Consents,
@@ -30,6 +31,7 @@ export const consents = defineEndpoints('consents', {
     about:
       'Withdraws a consent of the caller. The terms and the privacy policy can’t be withdrawn: delete the account instead.',
     access: 'user',
+    restrictionExempt: true,
     errors: ['NotFound'],
     input: z.object({ purpose: z.enum(['marketing'], errorKey('InvalidData')) }),
     output: Consents,

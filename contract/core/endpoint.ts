@@ -28,6 +28,11 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
    * Users who lack a required second factor may call it too, to add one or to keep others out of the account.
    */
   mfaExempt?: true
+  /**
+   * Members whom staff stopped from everything may call it too: to appeal, to complete what has begun, or to
+   * protect their account and use their rights.
+   */
+  restrictionExempt?: true
   /** By default the query of GET and DELETE, the body of POST. */
   sends?: 'query' | 'body' | 'form'
   /** Query parameters are accepted in addition to the body. */
@@ -98,6 +103,12 @@ export function defineEndpoints<
 
 export function isRead(endpoint: Endpoint): boolean {
   return endpoint.method === 'GET' ? endpoint.ends === undefined : endpoint.isReadOnly === true
+}
+
+/** Whether it rejects a member whom staff stopped from everything. */
+export function isStoppedByRestriction(endpoint: Endpoint): boolean {
+  const { access, restrictionExempt } = endpoint
+  return !isRead(endpoint) && !restrictionExempt && access !== 'anyone' && access !== 'guest'
 }
 
 /**

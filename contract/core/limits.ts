@@ -244,3 +244,9 @@ export const maxVisitorsPerNetwork = 50
 export const visitorsPerAccount = 10
 /** Retention: two of the longest periods, for comparison. */
 export const viewDays = 750
+/** Entries of a member's timeline per page. */
+export const timelinePageSize = 30
+/** Longest restriction of a member that ends by itself, in days. */
+export const maxRestrictionDays = 365
+/** Retention of a restriction, from its end. */
+export const restrictionYears = 1

@@ -23,6 +23,7 @@ export const gifts = defineEndpoints('gifts', {
       'CannotHoldPoints',
       'GiftToOneself',
       'GiftAbroad',
+      'TransfersRestricted',
       'TransfersUsedUp',
       'TransferPointsUsedUp',
       ...publicTextErrors,

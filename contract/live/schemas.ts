@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../core/fields.ts'
+import { OwnRestriction } from '../restrictions/schemas.ts'
 import { Balance } from '../wallet/schemas.ts'
 
 export const Counts = z.object({
@@ -19,9 +20,13 @@ export const Counts = z.object({
     .describe('Number of unread messages in conversations that aren’t muted.'),
   unreadNotifications: z.int().optional(),
   balance: Balance.optional().describe('Balance of a member.'),
+  restrictions: z
+    .array(OwnRestriction)
+    .optional()
+    .describe('Restrictions that apply to a member now; omitted if there are none.'),
 })
 export type Counts = z.infer<typeof Counts>
-export type CountName = Exclude<keyof Counts, 'balance'>
+export type CountName = Exclude<keyof Counts, 'balance' | 'restrictions'>
 
 /**
  * `start` opens the stream; `reset` means that messages were lost, so that the client must reload everything

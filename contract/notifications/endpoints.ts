@@ -33,6 +33,7 @@ export const notifications = defineEndpoints('notifications', {
     path: '/Notifications/UpdateSeen',
     about: 'Marks as seen one notification of the caller, all up to one, or all.',
     access: 'user',
+    restrictionExempt: true,
     errors: ['NotFound'],
     input: z.object({
       id: OptionalId.describe('ID of a single notification.'),

@@ -14,6 +14,7 @@ import { paymentNotificationKinds } from '../payments/notifications.ts'
 import { payoutNotificationKinds } from '../payouts/notifications.ts'
 import { placeNotificationKinds } from '../places/notifications.ts'
 import { referralNotificationKinds } from '../referrals/notifications.ts'
+import { restrictionNotificationKinds } from '../restrictions/notifications.ts'
 import { reviewNotificationKinds } from '../reviews/notifications.ts'
 import { salesNotificationKinds } from '../sales/notifications.ts'
 import { userNotificationKinds } from '../users/notifications.ts'
@@ -37,6 +38,7 @@ const kinds = {
   ...payoutNotificationKinds,
   ...placeNotificationKinds,
   ...referralNotificationKinds,
+  ...restrictionNotificationKinds,
   ...reviewNotificationKinds,
   ...salesNotificationKinds,
   ...userNotificationKinds,

@@ -48,6 +48,7 @@ export const push = defineEndpoints('push', {
     path: '/Notifications/Unsubscribe',
     about: 'Unsubscribes one of the caller’s devices from push notifications.',
     access: 'user',
+    restrictionExempt: true,
     input: z.object({ endpoint: PushEndpoint }),
     output: EmptyReply,
   },

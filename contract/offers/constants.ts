@@ -8,6 +8,7 @@ export const reservationObstacles = [
   'OfferNotAvailable',
   'OfferSoldOut',
   'OfferLimitReached',
+  'OrdersRestricted',
   'OrderAbroad',
   'NotEnoughPoints',
 ] as const satisfies readonly ErrorCode[]

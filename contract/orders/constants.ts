@@ -22,6 +22,7 @@ export type OrderEnd = 'rejected' | 'cancelled' | 'expired' | 'reversed'
 /** Errors of an order at the counter that depend on the member, in the order in which they are checked. */
 export const walkInObstacles = [
   'MemberAbroad',
+  'MemberRestricted',
   'MemberLimitReached',
   'NotEnoughPoints',
 ] as const satisfies readonly ErrorCode[]

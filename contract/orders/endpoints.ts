@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { staffOnly } from '../core/access.ts'
 import { defineEndpoints } from '../core/endpoint.ts'
 import { errorKey } from '../core/error.ts'
 import {
@@ -71,7 +72,14 @@ export const orders = defineEndpoints('orders', {
     about: `Reserves an offer at a branch. If the price in points is already known, the points are held. The branch has ${confirmationMinutes} minutes of its opening hours to confirm.`,
     access: 'user',
     moves: 'points',
-    errors: [...reservationErrors, 'Stale', 'OfferLimitReached', 'OrderAbroad', 'NotEnoughPoints'],
+    errors: [
+      ...reservationErrors,
+      'Stale',
+      'OfferLimitReached',
+      'OrdersRestricted',
+      'OrderAbroad',
+      'NotEnoughPoints',
+    ],
     input: z.object({
       offerId: Id,
       branchId: Id,
@@ -129,6 +137,7 @@ export const orders = defineEndpoints('orders', {
       ...reservationErrors,
       'MemberLimitReached',
       'MemberAbroad',
+      'MemberRestricted',
       'OrdersStopped',
       'FindMemberFirst',
       'TooManyUnanswered',
@@ -214,6 +223,7 @@ export const orders = defineEndpoints('orders', {
     about:
       'Approves the bill that was shown. If the bill has changed, returns 409 `BillChanged` with the current order.',
     access: 'user',
+    restrictionExempt: true,
     moves: 'points',
     errors: [...transitionErrors, 'BillChanged', 'requiredField'],
     input: z.object({
@@ -228,6 +238,7 @@ export const orders = defineEndpoints('orders', {
     path: '/Order/DeclineOrder',
     about: 'Declines a bill. A reservation that is still valid returns to confirmed, without a bill.',
     access: 'user',
+    restrictionExempt: true,
     moves: 'points',
     errors: transitionErrors,
     input: z.object(orderRef),
@@ -249,6 +260,7 @@ export const orders = defineEndpoints('orders', {
     path: '/Order/CancelOrder',
     about: 'Cancels a current order. The member can cancel until they approve the bill.',
     access: 'user',
+    restrictionExempt: true,
     scope: 'orders:write',
     moves: 'points',
     errors: transitionErrors,
@@ -299,6 +311,14 @@ export const orders = defineEndpoints('orders', {
     access: 'user',
     input: z.object(PageInput),
     output: Page(Order),
+  },
+  listOfMember: {
+    method: 'GET',
+    path: '/Order/GetOrdersOfMember',
+    about: 'Lists the orders of a member for staff, newest first.',
+    access: { all: [staffOnly, { any: ['OrdersControl', 'PaymentsControl'] }] },
+    input: z.object({ memberId: Id, ...PageInput }),
+    output: BoundedPage(Order),
   },
   listDoneOfUser: {
     method: 'GET',

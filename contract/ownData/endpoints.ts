@@ -37,6 +37,7 @@ export const ownData = defineEndpoints('ownData', {
     path: '/Auth/RequestDataCopy',
     about: `Creates an export of the caller’s data that is available for ${dataCopyMinutes} minutes. Limit: ${maxDataCopiesPerDay} per day. The caller is notified, and the audit log records it for staff.`,
     access: 'user',
+    restrictionExempt: true,
     requiresReauth: true,
     errors: ['NotFound'],
     input: z.object({}),

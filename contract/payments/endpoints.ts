@@ -45,6 +45,7 @@ export const payments = defineEndpoints('payments', {
     about:
       'Returns the status of the caller’s payment after the redirect from the provider. Only the reference in the query string is used.',
     access: 'user',
+    restrictionExempt: true,
     takesQuery: true,
     bindsKey: true,
     errors: ['NotFound'],
@@ -103,6 +104,7 @@ export const payments = defineEndpoints('payments', {
       ...PageInput,
       list: z.enum(paymentLists).default('stuck'),
       name: freeText(100).default(''),
+      userId: OptionalId.describe('Only payments of this member. Omitted or 0: all members.'),
     }),
     output: Page(ManagedPayment).extend({ months: MonthSums }),
   },

@@ -100,6 +100,7 @@ export const reviews = defineEndpoints('reviews', {
     path: '/Review/ReportReview',
     about: 'Reports a visible review to the team by creating a complaint.',
     access: 'user',
+    restrictionExempt: true,
     errors: ['NotFound'],
     input: z.object({ ...reviewRef, text: requiredText(1000).describe('Reason for the report.') }),
     output: Complaint,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoints } from '../core/endpoint.ts'
 import { errorKey } from '../core/error.ts'
-import { BoundedPage, freeText, Id, PageInput, requiredText, Version } from '../core/fields.ts'
+import { BoundedPage, freeText, Id, OptionalId, PageInput, requiredText, Version } from '../core/fields.ts'
 import { suspicionDecisions, suspicionRules, suspicionStates } from './constants.ts'
 import { Flag, FlagDetails } from './schemas.ts'
 
@@ -18,6 +18,7 @@ export const suspicionCases = defineEndpoints('flags', {
       ...PageInput,
       state: z.enum(suspicionStates, errorKey('InvalidData')).optional(),
       rule: z.enum(suspicionRules, errorKey('InvalidData')).optional(),
+      userId: OptionalId.describe('Only cases about this person.'),
       name: freeText(100)
         .default('')
         .describe('Part of the name of the person concerned, or `#` and the case ID.'),

@@ -73,6 +73,7 @@ export const accessChanges = defineEndpoints('accessChanges', {
     path: '/Auth/StopAccessChange',
     about: 'Stops a change that staff set for the caller’s own account.',
     access: 'user',
+    restrictionExempt: true,
     mfaExempt: true,
     errors: ['NotFound'],
     input: z.object({}),

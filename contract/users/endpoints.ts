@@ -48,7 +48,7 @@ export const users = defineEndpoints('users', {
       name: freeText(100)
         .default('')
         .describe(
-          `Part of the name in any spelling, of the phone number in any form, or of the email. At most ${maxCountedUsers} matches are counted.`,
+          `Part of the name in any spelling, of the phone number in any form, or of the email. Staff who manage all users also find a member by order code, payment reference or outlet code. At most ${maxCountedUsers} matches are counted.`,
         ),
       ...PageInput,
     }),

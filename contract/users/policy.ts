@@ -1,4 +1,4 @@
-import type { Access, BaseRank } from '../core/access.ts'
+import { type Access, type BaseRank, staffOnly } from '../core/access.ts'
 import { type Owner, type RowPolicy, staffHaving } from '../core/policy.ts'
 
 /**
@@ -21,6 +21,14 @@ export const usersPolicy: RowPolicy<{
 /** No other rank creates, changes or deletes users, whatever permissions it has. */
 export const userManagers = {
   any: ['rank:SuperAdmin', 'rank:Moderator', 'rank:ServiceSupplier'],
+} as const satisfies Access
+
+/** The page of a member, and the search by order code or payment number. */
+export const memberViewers = { all: [staffOnly, 'UsersControl'] } as const satisfies Access
+
+/** Those who may restrict a member may also lift what a colleague restricted. */
+export const memberRestricters = {
+  all: [staffOnly, { any: ['EditUser', 'UsersControl'] }],
 } as const satisfies Access
 
 /** Creating and changing users need different permissions, although one endpoint does both. */

@@ -105,6 +105,7 @@ export const wallet = defineEndpoints('wallet', {
       'CannotReceivePoints',
       'TransferToOneself',
       'MemberAbroad',
+      'TransfersRestricted',
       'TransfersUsedUp',
       'TransferPointsUsedUp',
     ],

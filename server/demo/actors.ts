@@ -30,6 +30,7 @@ export async function findActor(
     digits: 'arabic',
     sessionId: 0,
     authenticatedAt: tx.now(),
+    restriction: null,
     token: null,
   }
 }

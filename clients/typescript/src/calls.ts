@@ -70,6 +70,7 @@ export type MemberDiscountObstacle = typeof MemberDiscountObstacle[keyof typeof 
 
 export const MemberDiscountObstacle = {
   MemberAbroad: 'MemberAbroad',
+  MemberRestricted: 'MemberRestricted',
   MemberLimitReached: 'MemberLimitReached',
   NotEnoughPoints: 'NotEnoughPoints',
 } as const;
@@ -579,6 +580,13 @@ export const ErrorKey = {
   WrongComplaintState: 'WrongComplaintState',
   ReopenTooLate: 'ReopenTooLate',
   TooManyTemplates: 'TooManyTemplates',
+  ChatRestricted: 'ChatRestricted',
+  OrdersRestricted: 'OrdersRestricted',
+  TransfersRestricted: 'TransfersRestricted',
+  AccountRestricted: 'AccountRestricted',
+  MemberRestricted: 'MemberRestricted',
+  AlreadyRestricted: 'AlreadyRestricted',
+  RestrictionOver: 'RestrictionOver',
   OrderNotPaid: 'OrderNotPaid',
   ReviewTooLate: 'ReviewTooLate',
   ReviewChangeTooLate: 'ReviewChangeTooLate',
@@ -828,19 +836,20 @@ export type MembershipCodeExpiredResponse = Refusal & {
   errorKey: MembershipCodeExpiredResponseErrorKey;
 };
 
-export type AccountNotConfirmedOrFactorRequiredOrForbiddenOrScopeMissingOrForeignOriginResponseErrorKey = typeof AccountNotConfirmedOrFactorRequiredOrForbiddenOrScopeMissingOrForeignOriginResponseErrorKey[keyof typeof AccountNotConfirmedOrFactorRequiredOrForbiddenOrScopeMissingOrForeignOriginResponseErrorKey];
+export type AccountNotConfirmedOrFactorRequiredOrForbiddenOrAccountRestrictedOrScopeMissingOrForeignOriginResponseErrorKey = typeof AccountNotConfirmedOrFactorRequiredOrForbiddenOrAccountRestrictedOrScopeMissingOrForeignOriginResponseErrorKey[keyof typeof AccountNotConfirmedOrFactorRequiredOrForbiddenOrAccountRestrictedOrScopeMissingOrForeignOriginResponseErrorKey];
 
 
-export const AccountNotConfirmedOrFactorRequiredOrForbiddenOrScopeMissingOrForeignOriginResponseErrorKey = {
+export const AccountNotConfirmedOrFactorRequiredOrForbiddenOrAccountRestrictedOrScopeMissingOrForeignOriginResponseErrorKey = {
   AccountNotConfirmed: 'AccountNotConfirmed',
   FactorRequired: 'FactorRequired',
   Forbidden: 'Forbidden',
+  AccountRestricted: 'AccountRestricted',
   ScopeMissing: 'ScopeMissing',
   ForeignOrigin: 'ForeignOrigin',
 } as const;
 
-export type AccountNotConfirmedOrFactorRequiredOrForbiddenOrScopeMissingOrForeignOriginResponse = Refusal & {
-  errorKey: AccountNotConfirmedOrFactorRequiredOrForbiddenOrScopeMissingOrForeignOriginResponseErrorKey;
+export type AccountNotConfirmedOrFactorRequiredOrForbiddenOrAccountRestrictedOrScopeMissingOrForeignOriginResponse = Refusal & {
+  errorKey: AccountNotConfirmedOrFactorRequiredOrForbiddenOrAccountRestrictedOrScopeMissingOrForeignOriginResponseErrorKey;
 };
 
 export type StillRunningOrKeyReusedResponseErrorKey = typeof StillRunningOrKeyReusedResponseErrorKey[keyof typeof StillRunningOrKeyReusedResponseErrorKey];
@@ -1100,6 +1109,7 @@ export const OrdersStartOrder422ErrorKey = {
   OfferNotAtBranch: 'OfferNotAtBranch',
   MemberLimitReached: 'MemberLimitReached',
   MemberAbroad: 'MemberAbroad',
+  MemberRestricted: 'MemberRestricted',
   OrdersStopped: 'OrdersStopped',
   FindMemberFirst: 'FindMemberFirst',
   TooManyUnanswered: 'TooManyUnanswered',
@@ -1848,7 +1858,7 @@ export type ordersStartOrderResponse401 = {
 }
 
 export type ordersStartOrderResponse403 = {
-  data: AccountNotConfirmedOrFactorRequiredOrForbiddenOrScopeMissingOrForeignOriginResponse
+  data: AccountNotConfirmedOrFactorRequiredOrForbiddenOrAccountRestrictedOrScopeMissingOrForeignOriginResponse
   status: 403
 }
 
@@ -1956,7 +1966,7 @@ export type ordersConfirmOrderResponse401 = {
 }
 
 export type ordersConfirmOrderResponse403 = {
-  data: AccountNotConfirmedOrFactorRequiredOrForbiddenOrScopeMissingOrForeignOriginResponse
+  data: AccountNotConfirmedOrFactorRequiredOrForbiddenOrAccountRestrictedOrScopeMissingOrForeignOriginResponse
   status: 403
 }
 
@@ -2167,7 +2177,7 @@ export type ordersRejectOrderResponse401 = {
 }
 
 export type ordersRejectOrderResponse403 = {
-  data: AccountNotConfirmedOrFactorRequiredOrForbiddenOrScopeMissingOrForeignOriginResponse
+  data: AccountNotConfirmedOrFactorRequiredOrForbiddenOrAccountRestrictedOrScopeMissingOrForeignOriginResponse
   status: 403
 }
 
@@ -2275,7 +2285,7 @@ export type ordersSendBillResponse401 = {
 }
 
 export type ordersSendBillResponse403 = {
-  data: AccountNotConfirmedOrFactorRequiredOrForbiddenOrScopeMissingOrForeignOriginResponse
+  data: AccountNotConfirmedOrFactorRequiredOrForbiddenOrAccountRestrictedOrScopeMissingOrForeignOriginResponse
   status: 403
 }
 
@@ -2383,7 +2393,7 @@ export type ordersPayOrderResponse401 = {
 }
 
 export type ordersPayOrderResponse403 = {
-  data: AccountNotConfirmedOrFactorRequiredOrForbiddenOrScopeMissingOrForeignOriginResponse
+  data: AccountNotConfirmedOrFactorRequiredOrForbiddenOrAccountRestrictedOrScopeMissingOrForeignOriginResponse
   status: 403
 }
 

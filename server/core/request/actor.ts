@@ -1,6 +1,7 @@
 import { type BaseRank, isStaff, type Permission } from '#contract/core/access.ts'
 import type { Digits } from '#contract/core/digits.ts'
 import type { Scope } from '#contract/core/scopes.ts'
+import type { ActiveRestriction } from '../security/restrictions.ts'
 
 /** A user with a session, or an API client with the rights that its token's creator gave it. */
 export type Actor = {
@@ -18,6 +19,8 @@ export type Actor = {
   isProvisional: boolean
   /** True if a second factor is required by now and missing. */
   mfaMissing: boolean
+  /** What stops everything; null if staff stopped nothing or only a part. */
+  restriction: ActiveRestriction | null
   sessionId: number
   /** Time of the login or of the last re-authentication. */
   authenticatedAt: Date

@@ -1,7 +1,8 @@
 import { isAllowed } from '#contract/core/access.ts'
-import type { Endpoint } from '#contract/core/endpoint.ts'
+import { type Endpoint, isStoppedByRestriction } from '#contract/core/endpoint.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Actor } from '../request/actor.ts'
+import { createRestrictionError } from './restrictions.ts'
 
 function checkScope(
   { scope, access }: Endpoint,
@@ -25,7 +26,11 @@ export function authorize(endpoint: Endpoint, actor: Actor | null): void {
     // A provisional account is confirmed before a second factor is added.
     mfaMissing: actor.mfaMissing && !mfaExempt && !provisional,
   }
-  if (isAllowed(access, principal)) return
+  if (isAllowed(access, principal)) {
+    if (actor?.restriction && isStoppedByRestriction(endpoint))
+      throw createRestrictionError('everything', actor.restriction)
+    return
+  }
   if (access === 'guest') throw new ApiError('GuestsOnly')
   if (principal?.isProvisional) throw new ApiError('AccountNotConfirmed')
   if (principal?.mfaMissing) throw new ApiError('FactorRequired')

@@ -10,6 +10,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { publish } from '../live/live.ts'
 import type { Actor } from '../request/actor.ts'
 import { recordSecurityEvent } from './recordSecurityEvent.ts'
+import { type ActiveRestriction, activeRestrictionSql } from './restrictions.ts'
 import { whereAccessible } from './rowPolicy.ts'
 
 const second = 1000
@@ -84,6 +85,7 @@ const selectActors = (which: string, sessions = 'sessions') => `
       and exists (select 1 from settings where factors_from <= $2)
       and not exists (select 1 from totp_factors where user_id = u.id)
       and not exists (select 1 from passkeys where user_id = u.id)) as "lacksFactor",
+    ${activeRestrictionSql('u.id', "'everything'", '$2')} as restriction,
     array(
       select o.name from roles o
       left join rank_roles k on k.rank_id = u.rank_id and k.role_id = o.id
@@ -108,6 +110,7 @@ type ActorRow = {
   rankId: number
   isProvisional: boolean
   lacksFactor: boolean
+  restriction: ActiveRestriction | null
   base: BaseRank
   permissions: Permission[]
 }

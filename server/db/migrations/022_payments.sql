@@ -46,6 +46,8 @@ create table payment_requests (
   check ((state = 'refunded') = (refunded_points = points))
 );
 create index payment_requests_user on payment_requests (user_id, id desc);
+-- Staff find a member by the code for an outlet.
+create index payment_requests_provider_ref on payment_requests (provider_ref) where provider_ref is not null;
 create index payment_requests_due on payment_requests (next_check_at) where next_check_at is not null;
 create index payment_requests_review on payment_requests (id) where review is not null;
 create index payment_requests_open on payment_requests (created_at) where state in ('created', 'pending', 'awaiting');

@@ -13,6 +13,7 @@ import { savePrivatePicture } from '#server/core/files/pictures.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { countUse, createTooManyError, type RateLimit } from '#server/core/request/rateLimit.ts'
 import type { Args } from '#server/core/request/routes.ts'
+import { assertUnrestricted } from '#server/core/security/restrictions.ts'
 import type { ParticipantNumber } from './chat.tables.ts'
 import {
   type ConversationView,
@@ -162,6 +163,8 @@ async function send(tx: Tx, actor: Actor, to: ReceiverInput, content: Content): 
   if (content.picture && kind === 'guest')
     throw new ApiError('InvalidData', { fields: { image: 'InvalidData' } })
   if (isEnded || isOtherGone) throw new ApiError('ChatEnded')
+  // A complaint is the way to appeal.
+  if (kind !== 'team') await assertUnrestricted(tx, actor.id, 'chat')
   if (content.orderId) await assertOrderOfParticipants(tx, sided, content.orderId)
   const limit = { key: `chat.messages:${actor.id}`, max: maxMessagesPerMinute, seconds: 60 }
   const written = await writeMessage(tx, { chatId, side, authorId: actor.id, limit }, content)

@@ -49,9 +49,10 @@ function whereKind(query: ComplaintQuery, kind: QueueInput['kind']): ComplaintQu
 }
 
 function whereFilters({ now }: Ctx, actor: Actor, query: ComplaintQuery, input: QueueInput): ComplaintQuery {
-  const { state, mine, unassigned, waitingHours } = input
+  const { state, mine, unassigned, waitingHours, userId } = input
   let matching = whereMatches(whereKind(query, input.kind), input.name)
   if (state) matching = matching.where('complaints.state', '=', state)
+  if (userId) matching = matching.where('complaints.userId', '=', userId)
   if (mine) matching = matching.where('complaints.assigneeId', '=', actor.id)
   if (unassigned) matching = matching.where('complaints.assigneeId', 'is', null)
   if (waitingHours === undefined) return matching

@@ -11,6 +11,7 @@ import type { Actor } from '#server/core/request/actor.ts'
 import { enforceRateLimit, type RateLimit } from '#server/core/request/rateLimit.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { computeHmac } from '#server/core/security/hmac.ts'
+import { assertUnrestricted } from '#server/core/security/restrictions.ts'
 import { getInitialState } from '#server/core/transitions.ts'
 import { findFormerAccounts } from '../accounts/formerAccounts.service.ts'
 import { readPhone } from '../accounts/phones.service.ts'
@@ -61,6 +62,7 @@ export async function givePoints({
   return inTransaction(ctx, async (tx) => {
     const [giver] = await lockWallets(tx, [actor.id])
     if (!giver.isConfirmed) throw new ApiError('CannotHoldPoints')
+    await assertUnrestricted(tx, actor.id, 'transfers')
     if (giver.countryId !== countryId) throw createPhoneError('GiftAbroad')
     await assertNotSelf(tx, actor, phone)
     await assertWithinLimits(tx, giver, points)

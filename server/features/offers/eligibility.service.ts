@@ -5,6 +5,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { toPointUnits } from '#server/core/money.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
+import { findRestriction } from '#server/core/security/restrictions.ts'
 import { getAllPointsPackagesByCountryId } from '../packages/packages.service.ts'
 import type { Hours } from '../places/openingHours.service.ts'
 import { getWallet } from '../wallet/wallet.service.ts'
@@ -34,7 +35,8 @@ export async function readEligibility(ctx: Ctx, actor: Actor, offer: OfferRead):
     limits,
   })
   const pointValue = toPointUnits(offer.pointValue, offer.currencyDecimals)
-  const plan = planReservation({ ...offer, pointValue }, wallet, at)
+  const isRestricted = (await findRestriction(ctx, actor.id, 'orders')) !== null
+  const plan = planReservation({ ...offer, pointValue }, { ...wallet, isRestricted }, at)
   const obstacle =
     findOfferObstacle(offer) ?? (ordersLeft === 0 ? 'OfferLimitReached' : null) ?? plan.obstacle
   return {

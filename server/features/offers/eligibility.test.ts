@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import fc from 'fast-check'
 import { offers } from '#contract/offers/endpoints.ts'
 import { orders } from '#contract/orders/endpoints.ts'
+import { restrictions } from '#contract/restrictions/endpoints.ts'
 import { wallet } from '#contract/wallet/endpoints.ts'
 import { getErrorKey } from '#server/testing/app/apiErrors.ts'
 import { getRunCount } from '#server/testing/app/propertyRuns.ts'
@@ -16,6 +17,7 @@ import { buyPoints } from '#server/testing/builders/points.ts'
 const app = await createTestApp({ at: '2026-11-10T10:00:00Z' })
 after(() => app[Symbol.asyncDispose]())
 
+const admin = await app.createUser({ rank: 'SuperAdmin' })
 const saudiId = await addCountry(app, 'SA')
 const place = await createPlace(app, {
   nameEn: 'Koshari',
@@ -121,20 +123,24 @@ const anyOffer: fc.Arbitrary<OfferOptions> = fc
   })
   .map(({ discount, points, windows, ...offer }) => ({ ...offer, ...discount, ...points, ...windows }))
 
-type Member = { isAbroad: boolean; points: number }
+type Member = { isAbroad: boolean; isRestricted: boolean; points: number }
 
 const anyMember: fc.Arbitrary<Member> = fc.record({
   isAbroad: fc.constantFrom(false, false, false, true),
+  isRestricted: fc.constantFrom(false, false, false, true),
   points: fc.constantFrom(0, 1, 19, 20, 100),
 })
 
+const usual: Member = { isAbroad: false, isRestricted: false, points: 0 }
+
 /** So that every obstacle occurs in few runs, too. */
 const examples: [OfferOptions, Member, number][] = [
-  [{ state: 'ended' }, { isAbroad: false, points: 0 }, 0],
-  [{ pointsType: 'free', stock: 1 }, { isAbroad: false, points: 0 }, 1],
-  [{ pointsType: 'free', limits: { perLife: 1 } }, { isAbroad: false, points: 0 }, 0],
-  [{ pointsType: 'free' }, { isAbroad: true, points: 0 }, 0],
-  [{ pointsType: 'fixed', points: 20 }, { isAbroad: false, points: 19 }, 1],
+  [{ state: 'ended' }, usual, 0],
+  [{ pointsType: 'free', stock: 1 }, usual, 1],
+  [{ pointsType: 'free', limits: { perLife: 1 } }, usual, 0],
+  [{ pointsType: 'free' }, { ...usual, isAbroad: true }, 0],
+  [{ pointsType: 'fixed', points: 20 }, { ...usual, points: 19 }, 1],
+  [{ pointsType: 'free' }, { ...usual, isRestricted: true }, 0],
 ]
 
 test('eligibility: a reservation has exactly the outcome that was announced', async () => {
@@ -143,12 +149,18 @@ test('eligibility: a reservation has exactly the outcome that was announced', as
     anyOffer,
     anyMember,
     fc.nat(1),
-    async (options, { isAbroad, points }, n) => {
+    async (options, { isAbroad, isRestricted, points }, n) => {
       const { id: offerId } = await createOffer(app, place.id, options)
       const member = await app.createUser()
       if (isAbroad)
         await app.db.updateTable('users').set({ countryId: saudiId }).where('id', '=', member.id).execute()
       if (points > 0) await buyPoints(app, member.id, { points })
+      if (isRestricted)
+        await app.request(
+          restrictions.restrictMember,
+          { userId: member.id, kind: 'orders', reason: 'breach', days: 1 },
+          admin,
+        )
       // The second attempt meets the stock and the limits.
       for (let attempt = 0; attempt < 2; attempt += 1) {
         const announced = await getEligibility(offerId, member)

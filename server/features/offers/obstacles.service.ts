@@ -26,7 +26,12 @@ type ReservedTerms = {
   pointValue: number
 }
 
-type Member = { countryId: number; points: number }
+type Member = {
+  countryId: number
+  points: number
+  /** Staff stopped their new orders. */
+  isRestricted: boolean
+}
 
 /**
  * How many points a reservation of an available offer holds, how many the member lacks, and until when it can be
@@ -41,6 +46,7 @@ export function planReservation(
   const points = computeReservationHold(required, member.points)
   const reservedUntil = findReservationEnd(terms, zone, at)
   if (!reservedUntil) return { ...points, obstacle: 'OfferNotAvailable', reservedUntil } as const
+  if (member.isRestricted) return { ...points, obstacle: 'OrdersRestricted', reservedUntil } as const
   if (member.countryId !== countryId) return { ...points, obstacle: 'OrderAbroad', reservedUntil } as const
   if (points.missing > 0) return { ...points, obstacle: 'NotEnoughPoints', reservedUntil } as const
   return { ...points, obstacle: null, reservedUntil }

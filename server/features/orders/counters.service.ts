@@ -9,6 +9,7 @@ import { localized } from '#server/core/database/names.ts'
 import { toPointUnits, toUnits } from '#server/core/money.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
+import { findRestriction } from '#server/core/security/restrictions.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { countOrdersLeft } from '../offers/limits.service.ts'
 import { termsJson } from '../offers/terms.service.ts'
@@ -66,7 +67,7 @@ const toCurrencyUnits = ({ currencyDecimals: decimals, pointValue }: Branch) => 
 })
 
 /** A member who showed the caller their membership code. */
-type PresentMember = { id: number; countryId: number; points: number }
+type PresentMember = { id: number; countryId: number; points: number; isRestricted: boolean }
 
 async function readPresentMember(ctx: Ctx, actor: Actor, memberId: number): Promise<PresentMember | null> {
   const { isByCode } = await readLookup(ctx, actor, memberId)
@@ -75,7 +76,8 @@ async function readPresentMember(ctx: Ctx, actor: Actor, memberId: number): Prom
     : null
   if (!row) return null
   const member = { id: memberId, countryId: row.countryId }
-  return { ...member, points: await readAvailablePoints(ctx, member) }
+  const isRestricted = (await findRestriction(ctx, memberId, 'orders')) !== null
+  return { ...member, points: await readAvailablePoints(ctx, member), isRestricted }
 }
 
 /** To one digit: 726 to 700. */
@@ -93,10 +95,11 @@ function presentForMember(
   { terms, ordersLeft }: DiscountInput,
 ): MemberDiscount | null {
   if (!member) return null
-  const { countryId, points: available } = member
+  const { countryId, points: available, isRestricted } = member
   const { pointValue } = toCurrencyUnits(branch)
   const largest = getLargestDiscount(terms, { pointValue, available })
   if (countryId !== branch.countryId) return { obstacle: 'MemberAbroad', maxDiscount: null }
+  if (isRestricted) return { obstacle: 'MemberRestricted', maxDiscount: null }
   if (ordersLeft === 0) return { obstacle: 'MemberLimitReached', maxDiscount: null }
   if (largest === null) return { obstacle: null, maxDiscount: null }
   // A discount that the points limit would tell the balance.

@@ -66,3 +66,12 @@ export async function findOrderAtCounter(
 export async function findOrder({ ctx, actor, input: { code } }: Args<typeof orders.findOrder>) {
   return presentOrder(ctx, await findOrderAtCounter(ctx, actor, { code, branchId: 0 }), actor)
 }
+
+/** Null without such an order. The caller must have checked access to the member. */
+export async function findMemberIdByOrderCode({ db }: Ctx, text: string): Promise<number | null> {
+  const code = parseOrderCode(text)
+  const order =
+    code !== null &&
+    (await db.selectFrom('orders').select('memberId').where('code', '=', code).executeTakeFirst())
+  return order ? order.memberId : null
+}

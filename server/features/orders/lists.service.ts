@@ -3,7 +3,7 @@ import type { Input } from '#contract/core/endpoint.ts'
 import { toRowFilters } from '#contract/core/policy.ts'
 import type { OrderState } from '#contract/orders/constants.ts'
 import type { orders } from '#contract/orders/endpoints.ts'
-import { counterPolicy, ownOrdersPolicy } from '#contract/orders/policy.ts'
+import { counterPolicy, ownOrdersPolicy, reversalPolicy } from '#contract/orders/policy.ts'
 import { maxCountedOrders } from '#contract/orders/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { aDay } from '#server/core/database/retention.ts'
@@ -145,6 +145,19 @@ export async function listOfPlace({ ctx, actor, input }: Args<typeof orders.list
 export function listPendingOfUser({ ctx, actor, input: paging }: Args<typeof orders.listPendingOfUser>) {
   const query = whereOngoing(ctx, selectAccessibleOrders(ctx, actor, ownOrdersPolicy))
   return readPage(ctx, actor, query, paging, { by: 'createdAt', direction: 'desc' })
+}
+
+export function listOfMember({ ctx, actor, input }: Args<typeof orders.listOfMember>) {
+  const query = selectAccessibleOrders(ctx, actor, reversalPolicy).where(
+    'orders.memberId',
+    '=',
+    input.memberId,
+  )
+  return readLimitedPage(ctx, actor, query, input, {
+    by: 'createdAt',
+    direction: 'desc',
+    max: maxCountedOrders,
+  })
 }
 
 export async function listDoneOfUser({ ctx, actor, input }: Args<typeof orders.listDoneOfUser>) {

@@ -5,7 +5,13 @@ import { routes } from '#server/core/request/routes.ts'
 import { cancelOrder, rejectOrder, reverseOrder } from './cancelOrders.service.ts'
 import { getChoices, getCounters } from './counters.service.ts'
 import { findOrder } from './findOrder.service.ts'
-import { listDoneOfUser, listOfPlace, listPendingOfPlace, listPendingOfUser } from './lists.service.ts'
+import {
+  listDoneOfUser,
+  listOfMember,
+  listOfPlace,
+  listPendingOfPlace,
+  listPendingOfUser,
+} from './lists.service.ts'
 import { findAtCounter, getMembershipCode } from './members.service.ts'
 import { getOrder } from './order.service.ts'
 import { ordersJobs } from './orders.jobs.ts'
@@ -43,6 +49,7 @@ export const ordersFeature: Feature = {
       listPendingOfPlace,
       listOfPlace,
       listPendingOfUser,
+      listOfMember,
       listDoneOfUser,
     }),
     ...routes(counters, { getCounters, getChoices }),

@@ -8,6 +8,7 @@ import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts
 import { inTransaction } from '#server/core/database/transaction.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
+import { createRestrictionError, findRestriction } from '#server/core/security/restrictions.ts'
 import { planReservation } from '../offers/obstacles.service.ts'
 import { getOffer } from '../offers/publicOffer.service.ts'
 import { type ReservedOffer, releaseStock, reserveStock } from '../offers/stock.service.ts'
@@ -26,9 +27,13 @@ function notEnoughPointsError(missing: number): ApiError {
   })
 }
 
-function assertReservable(offer: ReservedOffer, wallet: Wallet, at: Date) {
-  const member = { countryId: wallet.countryId, points: getAvailablePoints(wallet) }
+/** The wallet is locked, so that no restriction begins before the order is made. */
+async function assertReservable(tx: Tx, offer: ReservedOffer, wallet: Wallet, at: Date) {
+  const restriction = await findRestriction(tx, wallet.userId, 'orders')
+  const { countryId } = wallet
+  const member = { countryId, points: getAvailablePoints(wallet), isRestricted: restriction !== null }
   const { obstacle, reservedUntil, held, missing } = planReservation(offer, member, at)
+  if (restriction && obstacle === 'OrdersRestricted') throw createRestrictionError('orders', restriction)
   if (obstacle === 'NotEnoughPoints') throw notEnoughPointsError(missing)
   if (obstacle !== null) throw new ApiError(obstacle)
   return { reservedUntil, points: held }
@@ -60,7 +65,7 @@ export function reserveOffer({
     const offer = await reserveStock(tx, { offerId, memberId: actor.id, branchId, at: tx.now() })
     await assertVersion(tx, actor, version, offer)
     const wallet = await lockMember(tx, actor.id)
-    const { reservedUntil, points } = assertReservable(offer, wallet, tx.now())
+    const { reservedUntil, points } = await assertReservable(tx, offer, wallet, tx.now())
     const confirmationDeadline = afterOpeningMinutes(offer.hours, offer.zone, tx.now(), confirmationMinutes)
     const order = {
       kind: 'reservation' as const,

@@ -11,6 +11,7 @@ import { inTransaction } from '#server/core/database/transaction.ts'
 import { toPointUnits } from '#server/core/money.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
+import { findRestriction } from '#server/core/security/restrictions.ts'
 import { reserveStock } from '../offers/stock.service.ts'
 import { isValidBetween } from '../offers/windows.service.ts'
 import { getAvailablePoints } from '../wallet/wallets.service.ts'
@@ -127,6 +128,7 @@ export function startOrder({ ctx, actor, input }: Args<typeof orders.startOrder>
     await lockBranch(tx, branchId)
     const wallet = await lockMember(tx, memberId)
     if (wallet.countryId !== columns.countryId) throw new ApiError('MemberAbroad')
+    if (await findRestriction(tx, memberId, 'orders')) throw new ApiError('MemberRestricted')
     const available = getAvailablePoints(wallet)
     if (lookup.isByCode && getLargestDiscount(terms, { pointValue: columns.pointValue, available }) === 0)
       throw new ApiError('NotEnoughPoints')

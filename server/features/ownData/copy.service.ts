@@ -8,6 +8,7 @@ import { readProfile } from '../accounts/profile.service.ts'
 import { listConsentChanges } from '../consents/listing.service.ts'
 import { listOwnFavourites } from '../favourites/listing.service.ts'
 import { listOwnInvitations } from '../referrals/own.service.ts'
+import { listFormerAndOwnRestrictions } from '../restrictions/restrictions.service.ts'
 import {
   readComplaints,
   readConversations,
@@ -61,6 +62,7 @@ async function* writeCopy(ctx: Ctx, actor: Actor): AsyncGenerator<string> {
   yield* writeJsonArray(readReviews(ctx, actor), toJson)
   yield ',\n"gifts":'
   yield* writeJsonArray(readGifts(ctx, actor), toJson)
+  yield `,\n"restrictions":${toJson(await listFormerAndOwnRestrictions(ctx, actor.id))}`
   yield `,\n"invitations":${toJson(await listOwnInvitations(ctx, actor))}}\n`
 }
 

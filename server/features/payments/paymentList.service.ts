@@ -134,7 +134,7 @@ function whereInList(ctx: Ctx, list: ListInput['list']) {
   return lists[list]
 }
 
-function selectManaged(ctx: Ctx, actor: Actor, { list, name }: ListInput) {
+function selectManaged(ctx: Ctx, actor: Actor, { list, name, userId }: ListInput) {
   const matchesName = sql<boolean>`(${matchesUser('buyer', name)}
     or position(upper(${name}) in upper(payment.merchant_ref)) > 0 or payment.provider_ref = ${name})`
   return selectPayments(ctx)
@@ -142,6 +142,7 @@ function selectManaged(ctx: Ctx, actor: Actor, { list, name }: ListInput) {
     .where((eb) => whereAccessible(eb, paymentsPolicy, actor, { userId: 'payment.userId' }))
     .where(whereInList(ctx, list))
     .$if(name !== '', (query) => query.where(matchesName))
+    .$if(Boolean(userId), (query) => query.where('payment.userId', '=', userId ?? 0))
 }
 
 type Refund = Omit<Parameters<typeof presentRefund>[1], 'requestedAt'> & { requestedAt: string }

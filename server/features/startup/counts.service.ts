@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isAllowed } from '#contract/core/access.ts'
 import type { CountName, Counts } from '#contract/live/schemas.ts'
+import type { OwnRestriction } from '#contract/restrictions/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { executePreparedOne } from '#server/core/database/preparedStatements.ts'
 import type { Actor } from '#server/core/request/actor.ts'
@@ -13,6 +14,7 @@ import { selectDueAgreementCount } from '../consents/agreements.service.ts'
 import { selectUnread } from '../notifications/notifications.service.ts'
 import { selectOpenOrdersCount } from '../orders/openOrdersCount.service.ts'
 import { selectUnapproved } from '../places/placeList.service.ts'
+import { presentOwnRestrictions, selectOwnRestrictions } from '../restrictions/restrictions.service.ts'
 import { selectOpenCases } from '../suspicionCases/suspicionCases.service.ts'
 import { parseLots, presentBalance, selectOwnLots } from '../wallet/balance.service.ts'
 
@@ -32,17 +34,20 @@ export function selectCounts(ctx: Ctx, actor: Actor | null) {
       'unreadNotifications',
     ),
     selectOwnLots(eb, actor).as('lots'),
+    selectOwnRestrictions(ctx, eb, actor).as('restrictions'),
   ])
 }
 
 type CountsRow = { [Name in CountName]: number | null } & {
   lots: Parameters<typeof parseLots>[0] | null
+  restrictions: OwnRestriction[] | null
 }
 
-export function presentCounts({ now }: Ctx, { lots, ...counts }: CountsRow): Counts {
+export function presentCounts({ now }: Ctx, { lots, restrictions, ...counts }: CountsRow): Counts {
   return {
     ...Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== null)),
     ...(lots && { balance: presentBalance(parseLots(lots), now()) }),
+    ...(restrictions?.length && { restrictions: presentOwnRestrictions(restrictions) }),
   }
 }
 

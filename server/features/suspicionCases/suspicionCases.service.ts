@@ -53,9 +53,10 @@ function whereMatches(query: ReturnType<typeof selectCases>, name: string) {
 }
 
 export async function getFlags({ ctx, actor, input }: Args<typeof suspicionCases.getFlags>) {
-  const { state, rule, name } = input
+  const { state, rule, name, userId } = input
   let query = whereMatches(selectCases(ctx, actor), name)
   if (state) query = query.where('suspicionCases.state', '=', state)
+  if (userId) query = query.where('suspicionCases.userId', '=', userId)
   if (rule) query = query.where('suspicionCases.rule', '=', rule)
   const { total, isMore, limit, offset } = await countPage(
     ctx,

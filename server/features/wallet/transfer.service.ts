@@ -5,6 +5,7 @@ import type { Ctx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import type { Args } from '#server/core/request/routes.ts'
+import { assertUnrestricted } from '#server/core/security/restrictions.ts'
 import { findMember, maskName } from '../accounts/findMember.service.ts'
 import { post } from './journals.service.ts'
 import { availableParts, groupByExpiry, sumPoints, takeFirstPoints } from './spending.ts'
@@ -38,6 +39,7 @@ export function transferPoints(
   return inTransaction(ctx, async (tx) => {
     const [from, to] = await lockWallets(tx, [fromUserId, toUserId])
     assertCanTransfer(from, to)
+    await assertUnrestricted(tx, fromUserId, 'transfers')
     await assertWithinLimits(tx, from, points)
     const available = availableParts(from.lots)
     const parts = takeFirstPoints(available, points)

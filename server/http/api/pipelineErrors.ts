@@ -1,4 +1,9 @@
-import { type Endpoint, isRead, takesIdempotencyKey } from '#contract/core/endpoint.ts'
+import {
+  type Endpoint,
+  isRead,
+  isStoppedByRestriction,
+  takesIdempotencyKey,
+} from '#contract/core/endpoint.ts'
 import type { ErrorCode } from '#contract/core/error.ts'
 
 export const commonErrors: readonly ErrorCode[] = [
@@ -11,7 +16,8 @@ export const commonErrors: readonly ErrorCode[] = [
   'NotReady',
 ]
 
-function listAccessErrors({ access, scope, provisional, mfaExempt }: Endpoint): ErrorCode[] {
+function listAccessErrors(endpoint: Endpoint): ErrorCode[] {
+  const { access, scope, provisional, mfaExempt } = endpoint
   if (access === 'anyone') return []
   if (access === 'guest') return ['GuestsOnly']
   return [
@@ -19,6 +25,7 @@ function listAccessErrors({ access, scope, provisional, mfaExempt }: Endpoint): 
     ...(provisional ? [] : (['AccountNotConfirmed'] as const)),
     ...(provisional || mfaExempt ? [] : (['FactorRequired'] as const)),
     ...(access === 'user' ? [] : (['Forbidden'] as const)),
+    ...(isStoppedByRestriction(endpoint) ? (['AccountRestricted'] as const) : []),
     ...(scope ? (['ScopeMissing'] as const) : []),
   ]
 }

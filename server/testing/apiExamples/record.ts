@@ -25,7 +25,7 @@ import { countryLimitRequests, regionRequests } from './requests/regions.ts'
 import { reportRequests } from './requests/reports.ts'
 import { reviewRequests } from './requests/reviews.ts'
 import { commissionRequests, saleRequests } from './requests/sales.ts'
-import { accessRequests, userRequests } from './requests/users.ts'
+import { accessRequests, memberPageRequests, userRequests } from './requests/users.ts'
 import { giftRequests, packageRequests } from './requests/wallet.ts'
 
 const resolve = async <T>(value: T | (() => T | Promise<T>)): Promise<T> =>
@@ -99,6 +99,7 @@ async function createRequests(demo: DemoScene): Promise<ExampleRequests> {
     ...(await referralTermRequests(demo)),
     ...saleRequests(demo),
     ...(await commissionRequests(demo)),
+    ...memberPageRequests(demo),
     ...userRequests(demo),
     ...accessRequests(demo),
     ...pageRequests(demo),

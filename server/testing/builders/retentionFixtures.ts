@@ -147,6 +147,9 @@ export async function createRowFactories(app: TestApp): Promise<Record<string, R
     place_document_views: (at) => sql`
       insert into place_document_views (at, user_id, document_id, place_id, kind)
       values (${at}, ${userId}, 1, 1, 'identity')`,
+    restrictions: (at) => sql`
+      insert into restrictions (user_id, kind, reason, message, starts_at, ends_at, by_id)
+      values (${userId}, 'chat', 'abuse', 'x', ${at}::timestamptz - interval '1 day', ${at}, ${secondUserId})`,
     'suspicion_cases.dismissed': flag('dismissed'),
     'suspicion_cases.confirmed': flag('confirmed'),
     'suspicion_cases.undecided': flag('watched'),

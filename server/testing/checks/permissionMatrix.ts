@@ -32,6 +32,15 @@ const permissionMatrix: [paths: string, expected: ExpectedAccess][] = [
     '/UsersControl/(Get|Ask|AgreeTo|Stop)FactorReset$',
     { grants: ['EditUser', 'UsersControl'], ranks: ['SuperAdmin', 'Moderator'] },
   ],
+  [
+    '/UsersControl/(RestrictMember|LiftRestriction)$',
+    { grants: ['EditUser', 'UsersControl'], ranks: ['SuperAdmin', 'Moderator'] },
+  ],
+  ['/UsersControl/GetMember(Timeline)?$', { grants: ['UsersControl'], ranks: ['SuperAdmin', 'Moderator'] }],
+  [
+    '/Order/GetOrdersOfMember$',
+    { grants: ['OrdersControl', 'PaymentsControl'], ranks: ['SuperAdmin', 'Moderator'] },
+  ],
   ['/BrowserErrors/Report$|/Insights/CountView$', 'anyone'],
   ['/Insights/', ['rank:ServiceSupplier', 'rank:BranchManager', 'ServicesPlaceControl']],
   ['/UserWallet/(Get|Revert)EarlyExpiries$', ['PaymentsControl']],

@@ -1,6 +1,7 @@
 import type { AuditKind } from '#contract/audit/audited.ts'
 import type { AuditAction } from '#contract/audit/schemas.ts'
 import { formatNumber, isolateBidi, plural, text } from '#contract/core/text.ts'
+import { restrictionLabels } from '#web/domain/people/restrictions.text.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { uiText } from '#web/ui/language/ui.text.ts'
 
@@ -119,6 +120,7 @@ export const kindText = text<Record<AuditKind, string>>({
     review: 'تقييم',
     bannedWord: 'كلمة ممنوعة',
     flag: screenNames.ar.FlagPage,
+    restriction: 'تقييد عضو',
     approval: 'طلب موافقة',
     contactMail: 'رسالة من نموذج المراسلة',
     answerTemplate: 'رد جاهز',
@@ -160,6 +162,7 @@ export const kindText = text<Record<AuditKind, string>>({
     review: 'Review',
     bannedWord: 'Banned word',
     flag: screenNames.en.FlagPage,
+    restriction: 'Restriction of a member',
     approval: 'Approval request',
     contactMail: 'Contact form message',
     answerTemplate: 'Saved reply',
@@ -213,6 +216,7 @@ export const valueText = text({
     failing: 'متوقف: لا تصل إليه رسائل',
     week: 'كل أسبوع',
     month: 'كل شهر',
+    ...restrictionLabels.ar,
   },
   en: {
     on: 'On',
@@ -238,5 +242,6 @@ export const valueText = text({
     refused: 'Rejected',
     week: 'Every week',
     month: 'Every month',
+    ...restrictionLabels.en,
   },
 })

@@ -12,6 +12,8 @@ const enumFields = new Set([
   'identityVerdict',
   'commercialVerdict',
   'changeDecision',
+  'restriction',
+  'breach',
 ])
 
 /** Old entries may have fields and values that this version no longer knows; they are displayed as stored. */

@@ -5,7 +5,7 @@ import type { ExampleRequests } from '../exampleRequest.ts'
 export function orderRequests({
   app,
   find,
-  people: { member, branch },
+  people: { member, branch, admin },
   getMember,
   branchId,
   offerId,
@@ -26,6 +26,7 @@ export function orderRequests({
         reply: { code: 'membership-code', expiresAt: '2026-11-21T10:01:00.000Z' },
       },
       listOfPlace: { as: branch, input: { tab: 'finished' } },
+      listOfMember: { as: admin, input: { memberId: getMember(1).id } },
       reserveOffer: { as: member, input: { offerId, branchId } },
       confirmOrderByCode: {
         as: branch,

@@ -51,6 +51,39 @@ export function userRequests({
   }
 }
 
+export function memberPageRequests({
+  find,
+  people: { admin },
+  getMember,
+}: DemoScene): ExampleRequests<'memberPage' | 'restrictions'> {
+  const userId = getMember(9).id
+  return {
+    memberPage: {
+      getMember: { as: admin, input: { userId: getMember(3).id } },
+      getTimeline: { as: admin, input: { userId: getMember(3).id } },
+    },
+    restrictions: {
+      restrictMember: {
+        as: admin,
+        input: {
+          userId,
+          kind: 'chat',
+          reason: 'abuse',
+          message: 'راجعنا بلاغًا عن رسائلك يوم الخميس.',
+          days: 7,
+        },
+      },
+      getOwnRestrictions: { as: getMember(9) },
+      liftRestriction: {
+        as: admin,
+        input: async () => ({
+          id: await find('select max(id) from restrictions where user_id = $1', userId),
+        }),
+      },
+    },
+  }
+}
+
 export function accessRequests({
   people: { moderator, colleague },
   getMember,
