@@ -106,6 +106,7 @@ const files: Record<ScreenName, string> = {
   PayoutTerms: 'features/payouts/terms/PayoutTermsScreen.tsx',
   PointsPackagesManagement: 'features/packages/PackagesScreen.tsx',
   UsersManagement: 'features/users/UsersScreen.tsx',
+  MemberPage: 'features/memberPage/MemberScreen.tsx',
   ModeratorUsers: 'features/users/ModeratorUsersScreen.tsx',
   AttachUserToManager: 'features/users/AttachScreen.tsx',
   RolesManagement: 'features/roles/RolesScreen.tsx',

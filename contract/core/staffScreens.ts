@@ -55,6 +55,12 @@ export const staffScreens = {
   PaymentsManagement: { path: '/Admin/Payments', access: 'PaymentsControl', frame: 'work' },
   RolesManagement: { path: '/Admin/RolesManagement', access: 'user', frame: 'work' },
   UsersManagement: { path: '/Admin/UsersManagement', access: 'user', frame: 'work' },
+  MemberPage: {
+    path: '/Admin/UsersManagement/:id',
+    access: { all: [staffOnly, 'UsersControl'] },
+    frame: 'work',
+    parent: 'UsersManagement',
+  },
   AttachUserToManager: {
     path: '/Admin/SalesConsultant/AttachToManager',
     access: 'UsersControl',

@@ -1,6 +1,8 @@
 import type { Tx } from '../core/ctx.ts'
+import type { Actor } from '../core/request/actor.ts'
 import { insertAccount } from '../features/accounts/accounts.service.ts'
 import { hashPassword } from '../features/accounts/passwords.service.ts'
+import { restrictMember } from '../features/restrictions/restrictions.service.ts'
 import { findSuspicionCases } from '../features/suspicionCases/findSuspicionCases.service.ts'
 import { decideFlag, getFlags } from '../features/suspicionCases/suspicionCases.service.ts'
 import { creditPoints } from '../features/wallet/credits.service.ts'
@@ -87,6 +89,17 @@ async function sellAndReverse(tx: Tx, countryId: number, members: readonly Membe
   }
 }
 
+async function restrictSpender(tx: Tx, staff: Actor, { actor }: Member): Promise<void> {
+  const input = {
+    userId: actor.id,
+    kind: 'orders',
+    reason: 'suspiciousOrders',
+    message: 'نراجع دفعاتك المتتالية في الفرع نفسه. اكتب إلينا إن كنت تدفع عن غيرك.',
+    days: 30,
+  } as const
+  await restrictMember({ ctx: backdate(tx, 26), actor: staff, input })
+}
+
 export async function seedOddities(outer: Tx): Promise<void> {
   const tx = withoutNotifications(outer)
   const admin = await findActor(tx, 'admin@makan.test', ['AuditControl'])
@@ -99,6 +112,7 @@ export async function seedOddities(outer: Tx): Promise<void> {
   await transferInCircle(tx, others.slice(0, 3))
   await sellAndReverse(tx, admin.countryId, others.slice(3))
   await findSuspicionCases(tx)
+  await restrictSpender(tx, admin, spender)
   const { data } = await getFlags({ ctx: tx, actor: admin, input: { page: 1, pageSize: 10, name: '' } })
   const findCaseId = (rule: string) => data.find((item) => item.rule === rule)?.id ?? 0
   await decideFlag({

@@ -1,4 +1,4 @@
-import { text } from '#contract/core/text.ts'
+import { isolateBidi, text } from '#contract/core/text.ts'
 
 export const editText = text({
   ar: {
@@ -6,6 +6,7 @@ export const editText = text({
     delete: 'حذف',
     deleted: 'تم الحذف بنجاح',
     deleteTitle: (name: string) => `حذف «${name}»؟`,
+    typeName: (name: string) => `للتأكيد اكتب الاسم: ${isolateBidi(name)}`,
     deleteMore: 'لا يمكن التراجع عن الحذف.',
     deleteStale: 'عدّل شخص آخر هذا بعد أن فتحته، فلم نحذفه. أغلق هذه النافذة وراجع الجديد أولًا.',
     orderSaved: 'تم حفظ الترتيب',
@@ -17,6 +18,7 @@ export const editText = text({
     delete: 'Delete',
     deleted: 'Deleted Successfully',
     deleteTitle: (name) => `Delete “${name}”?`,
+    typeName: (name) => `To confirm, type the name: ${isolateBidi(name)}`,
     deleteMore: 'This can’t be undone.',
     deleteStale:
       'This changed after you opened it, so it wasn’t deleted. Close this and review the change first.',

@@ -2,12 +2,15 @@ import { type ReactNode, useState } from 'react'
 import type { AnswerTemplate, Complaint } from '#contract/complaints/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
+import { isEndpointError } from '#web/api/loading/endpointError.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Conversation } from '#web/domain/chat/Conversation.tsx'
 import { MessageText } from '#web/domain/chat/MessageText.tsx'
 import { type OpenedChat, openConversation } from '#web/domain/chat/openConversation.ts'
 import { useLiveChat } from '#web/domain/chat/useLiveChat.ts'
 import { useOrderAddress } from '#web/domain/chat/useOrderAddress.ts'
+import { ComplaintStateTag } from '#web/domain/members/ComplaintStateTag.tsx'
+import { loadMember } from '#web/domain/members/loadMember.ts'
 import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
@@ -23,28 +26,43 @@ import { useDates } from '#web/ui/language/useDates.ts'
 import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 import styles from './complaint.module.css'
 import { complaintsText } from './complaints.text.ts'
-import { StateTag } from './StateTag.tsx'
 import { ReportedChat } from './staff/ReportedChat.tsx'
 import { ReportedReview } from './staff/ReportedReview.tsx'
 import { loadReportedMessages } from './staff/reportedMessages.ts'
 import { Sender } from './staff/Sender.tsx'
+import { SenderPanel } from './staff/SenderPanel.tsx'
 import { StaffActions } from './staff/StaffActions.tsx'
 import { staffText } from './staff/staff.text.ts'
 import { TemplateChoice } from './staff/TemplateChoice.tsx'
 import { WaitingTag } from './staff/WaitingTag.tsx'
 import { useLiveComplaints } from './useLiveComplaints.ts'
 
-async function loadComplaint({ callEndpoint, params, user }: LoaderContext) {
+async function loadComplaint(context: LoaderContext) {
+  const { callEndpoint, params, user } = context
   const complaint = await callEndpoint(endpoints.complaints.getUserReport, { reportId: Number(params.id) })
   const isOwn = complaint.userId === user.id
   const { reviewId } = complaint
-  const [opened, templates, reported, review] = await Promise.all([
+  const [opened, templates, reported, review, member] = await Promise.all([
     openConversation(callEndpoint, complaint.chatId),
     isOwn ? [] : callEndpoint(endpoints.complaints.getAnswerTemplates, {}),
     isOwn ? null : loadReportedMessages(callEndpoint, complaint),
     reviewId === null ? null : callEndpoint(endpoints.reviews.getReportedReview, { reviewId }),
+    isOwn ? null : loadSender(context, complaint.userId),
   ])
-  return { complaint, isOwn, opened, templates, reported, review }
+  return { complaint, isOwn, opened, templates, reported, review, member }
+}
+
+const panelRows = 3
+
+/** Null for a guest, and for anyone of whom the reader can't open the page. */
+async function loadSender(context: LoaderContext, userId: number | null) {
+  if (userId === null || !context.can(endpoints.memberPage.getMember)) return null
+  try {
+    return await loadMember(context, userId, panelRows)
+  } catch (error) {
+    if (isEndpointError(error) && error.status === 404) return null
+    throw error
+  }
 }
 
 export const loader = createLoader({ complaintPage: loadComplaint })
@@ -84,7 +102,7 @@ function ComplaintHead({ complaint, isOwn }: { complaint: Complaint; isOwn: bool
         <Note as="span" weight="regular">
           {t.numbered(number(id))}
         </Note>
-        <StateTag state={state} />
+        <ComplaintStateTag state={state} />
         {!isOwn && <WaitingTag complaint={complaint} />}
       </Row>
       {isOwn && (
@@ -270,7 +288,8 @@ function ComplaintConversation({ complaint, isOwn, templates, ...props }: Props)
 export default function ComplaintScreen() {
   const t = useText(complaintsText)
   const { number } = useFormat()
-  const { complaint, isOwn, reported, review, ...conversation } = useLoaded<typeof loader>().complaintPage
+  const { complaint, isOwn, reported, review, member, ...conversation } =
+    useLoaded<typeof loader>().complaintPage
   useLiveComplaints([complaint], 'shown')
   const { id, subject, text } = complaint
   return (
@@ -281,6 +300,7 @@ export default function ComplaintScreen() {
         <div className={page.side}>
           <StaffActions complaint={complaint} />
           <ComplaintFacts complaint={complaint} />
+          {member && <SenderPanel member={member} />}
         </div>
       )}
       <div className={page.main}>

@@ -1,9 +1,13 @@
 import { quantityTexts } from '#contract/core/counted.text.ts'
 import { dataRightsDays, reopenDays } from '#contract/core/limits.ts'
 import { isolateBidi, plural, text } from '#contract/core/text.ts'
+import type { RestrictionKind } from '#contract/restrictions/constants.ts'
+import { caseText } from '#web/domain/members/cases.text.ts'
 
 export const complaintsText = text({
   ar: {
+    inProcess: caseText.ar.inProcess,
+    processed: caseText.ar.processed,
     lead: 'اكتب إلينا ما حدث، وتابع هنا ما نفعله حياله.',
     found: (complaints: number) =>
       plural(complaints, {
@@ -17,8 +21,6 @@ export const complaintsText = text({
     new: 'شكوى جديدة',
     none: 'لم تقدّم أي شكوى',
     noneMore: 'إن حدث ما لا يرضيك في مكان أو طلب أو معنا فاكتب إلينا، ويتابع فريقنا الأمر معك.',
-    inProcess: 'قيد المعالجة',
-    processed: 'تمت معالجتها',
     sentOn: (at: string) => `قُدّمت ${at}`,
     processedOn: (at: string) => `انتهت معالجتها ${at}`,
     unread: (messages: number) =>
@@ -73,6 +75,8 @@ export const complaintsText = text({
     answerBy: (at: string) => `موعد الرد ${at}`,
   },
   en: {
+    inProcess: caseText.en.inProcess,
+    processed: caseText.en.processed,
     lead: 'Tell us what happened and follow your complaint here.',
     found: (complaints) =>
       plural(complaints, { zero: 'No complaints', one: '# complaint', other: '# complaints' }),
@@ -80,8 +84,6 @@ export const complaintsText = text({
     none: 'You haven’t made any complaints',
     noneMore:
       'If something went wrong at a place, with an order or with us, tell us. Our team will look into it with you.',
-    inProcess: 'In process',
-    processed: 'Processed',
     sentOn: (at) => `Sent ${at}`,
     processedOn: (at) => `Processed ${at}`,
     unread: (messages) =>
@@ -127,5 +129,21 @@ export const complaintsText = text({
     rightSend: 'Send request',
     rightSent: 'We received your request',
     answerBy: (at) => `Reply due ${at}`,
+  },
+})
+
+/** Subjects of complaints that object to a restriction. */
+export const appealText = text<Record<RestrictionKind, string>>({
+  ar: {
+    chat: 'اعتراض على إيقاف المراسلة',
+    orders: 'اعتراض على إيقاف الطلبات',
+    transfers: 'اعتراض على إيقاف تحويل النقاط',
+    everything: 'اعتراض على إيقاف حسابي',
+  },
+  en: {
+    chat: 'Appeal: chats were stopped',
+    orders: 'Appeal: orders were stopped',
+    transfers: 'Appeal: transfers were stopped',
+    everything: 'Appeal: my account was stopped',
   },
 })

@@ -4,6 +4,7 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { useOrderAddress } from '#web/domain/chat/useOrderAddress.ts'
+import { SuspicionCaseTag } from '#web/domain/members/SuspicionCaseTag.tsx'
 import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
@@ -17,7 +18,6 @@ import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 import { Points } from '#web/ui/points/Points.tsx'
-import { SuspicionCaseTag } from './SuspicionCaseTag.tsx'
 import styles from './suspicionCases.module.css'
 import { suspicionCasesText } from './suspicionCases.text.ts'
 import { useSuspicionCaseLabels } from './useSuspicionCaseLabels.ts'
@@ -32,12 +32,10 @@ function PersonLink({ person, sells }: { person: { id: number; name: string }; s
   const { person: getName } = useSuspicionCaseLabels()
   const address = useAddress()
   const canCash = useCan(endpoints.sales.getCashOwed)
-  const canStatement = useCan(endpoints.wallet.getWalletTransactions)
+  const canOpen = useCan(endpoints.memberPage.getMember)
   const name = <bdi>{getName(person)}</bdi>
-  if (person.name === '' || !(sells ? canCash : canStatement)) return name
-  const href = sells
-    ? address('SellerCash', { userId: person.id })
-    : address('UserWalletControl', { id: person.id })
+  if (person.name === '' || !(sells ? canCash : canOpen)) return name
+  const href = sells ? address('SellerCash', { userId: person.id }) : address('MemberPage', { id: person.id })
   return <a href={href}>{name}</a>
 }
 

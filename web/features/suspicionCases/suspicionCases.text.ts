@@ -1,6 +1,7 @@
 import { quantityTexts } from '#contract/core/counted.text.ts'
 import { formatNumber, isolateBidi, plural, text } from '#contract/core/text.ts'
 import { suspicionLimits } from '#contract/suspicionCases/constants.ts'
+import { caseText } from '#web/domain/members/cases.text.ts'
 
 const { manyAccounts, collusion, ring, reversals } = suspicionLimits
 const { ar: arabic, en: english } = quantityTexts
@@ -28,6 +29,7 @@ const governedSigns = { ...arabicSigns, two: 'قرينتين' }
 
 export const suspicionCasesText = text({
   ar: {
+    ...caseText.ar,
     found: (flags: number) => plural(flags, arabicCases),
     foundMore: (flags: number) => `أكثر من ${plural(flags, arabicCases)}`,
     about: 'يبحث النظام كل ليلة عن استخدام غير معتاد ويعرض ما يجده هنا. لا يوقف ذلك حساب أحد: القرار لك.',
@@ -53,14 +55,6 @@ export const suspicionCasesText = text({
     nothingFound: 'لا توجد حالات بهذه المواصفات',
     showAll: 'عرض كل الحالات',
     why: 'لماذا ظهرت؟',
-    open: 'جديدة',
-    watched: 'تحت المتابعة',
-    dismissed: 'لا مخالفة',
-    confirmed: 'مخالفة مؤكدة',
-    manyAccounts: 'حسابات كثيرة',
-    collusion: 'زيارات متلاحقة في فرع',
-    ring: 'نقاط تدور',
-    reversals: 'مبيعات تُلغى كثيرًا',
     manyAccountsMore: `سجّل الدخول من جهاز واحد خلال ${arabic.days(manyAccounts.days)} عدد من الأعضاء لا يقل عن ${inArabic(manyAccounts.accounts)}، أو تناوب على رقم موبايل واحد خلال ${arabic.days(manyAccounts.phoneDays)} عدد من الحسابات لا يقل عن ${inArabic(manyAccounts.phoneAccounts)}. قد تكون عائلة كبيرة أو جهازًا في محل.`,
     collusionMore: `خلال ${arabic.days(collusion.days)} تكرر ${arabic.occasions(collusion.repeats)} أو أكثر أن يدفع العضو في هذا الفرع بعد أقل من ${arabic.minutes(collusion.minutes)} من دفعة سابقة، أو أن يدفع القيمة نفسها مرتين في ساعة. وهو يزور الفرع ${arabic.times(collusion.timesUsual)} ما يزوره غيره على الأقل. قد يكون ممن يدفعون عن زملائهم كل يوم.`,
     ringMore: `نقاط متقاربة خرجت من عضو وعادت إليه عبر عضوين أو ثلاثة خلال ${arabic.days(ring.withinDays)}. قد تكون سلفة بين أصدقاء.`,
@@ -84,6 +78,7 @@ export const suspicionCasesText = text({
     saved: 'حُفظ القرار',
   },
   en: {
+    ...caseText.en,
     found: (flags) => plural(flags, { zero: 'No cases', one: '# case', other: '# cases' }),
     foundMore: (flags) => `More than ${plural(flags, { one: '# case', other: '# cases' })}`,
     about:
@@ -110,14 +105,6 @@ export const suspicionCasesText = text({
     nothingFound: 'No cases match',
     showAll: 'Show all cases',
     why: 'Why is it here?',
-    open: 'New',
-    watched: 'Watched',
-    dismissed: 'No abuse',
-    confirmed: 'Abuse confirmed',
-    manyAccounts: 'Many accounts',
-    collusion: 'Repeated visits to a branch',
-    ring: 'Points going round',
-    reversals: 'Sales often reversed',
     manyAccountsMore: `${manyAccounts.accounts} or more members logged in from one device within ${english.days(manyAccounts.days)}, or ${manyAccounts.phoneAccounts} or more accounts took turns with one mobile number within ${english.days(manyAccounts.phoneDays)}. It may be a large family, or a device in a shop.`,
     collusionMore: `In the last ${english.days(collusion.days)} the member paid here at least ${collusion.repeats} times within ${english.minutes(collusion.minutes)} of another payment, or paid the same bill twice within an hour. They come at least ${collusion.timesUsual} times as often as others. It may be someone who pays for colleagues every day.`,
     ringMore: `About the same number of points left a member and came back through two or three others within ${english.days(ring.withinDays)}. It may be a loan among friends.`,

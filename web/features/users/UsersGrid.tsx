@@ -78,10 +78,29 @@ function LockDialog({ user, onClose }: { user: Pick<UserRow, 'id' | 'name'>; onC
   )
 }
 
+function DeleteUserDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
+  const t = useText(usersText)
+  const { id, version, name } = user
+  return (
+    <DeleteDialog
+      endpoint={endpoints.users.deleteUser}
+      id={id}
+      version={version}
+      name={name}
+      typesName
+      onClose={onClose}
+    >
+      {t.deleteMore}
+    </DeleteDialog>
+  )
+}
+
 function useUserColumns(): GridColumn<UserRow>[] {
   const t = useText(usersText)
   const changes = useText(accessChangesText)
   const { date } = useDates()
+  const address = useAddress()
+  const canOpen = useCan(endpoints.memberPage.getMember)
   const nothing = <span className={styles.quiet}>{t.none}</span>
   return [
     {
@@ -97,7 +116,14 @@ function useUserColumns(): GridColumn<UserRow>[] {
       priority: 'title',
       hideable: false,
       value: ({ name }) => name,
-      cell: ({ name }) => <bdi className={styles.name}>{name}</bdi>,
+      cell: ({ id, name, rankBaseName }) =>
+        canOpen && rankBaseName === 'User' ? (
+          <a href={address('MemberPage', { id })} className={styles.name}>
+            <bdi>{name}</bdi>
+          </a>
+        ) : (
+          <bdi className={styles.name}>{name}</bdi>
+        ),
     },
     {
       id: 'phone',
@@ -171,6 +197,11 @@ function Email({ user: { email, emailProved, pendingEmail } }: { user: UserRow }
   )
 }
 
+function useSearchLabel(): string {
+  const t = useText(usersText)
+  return useCan(endpoints.memberPage.getMember) ? t.searchAll : t.search
+}
+
 export function UsersGrid({
   title,
   users,
@@ -182,7 +213,7 @@ export function UsersGrid({
   address,
 }: Props) {
   const t = useText(usersText)
-  const { grid, filter } = usePagedGrid(users, { searchLabel: t.search })
+  const { grid, filter } = usePagedGrid(users, { searchLabel: useSearchLabel() })
   const [rank, setRank] = filter('rank')
   const [dialog, setDialog] = useState<DialogState>(null)
   const [lastAddedId, setLastAddedId] = useState<number | null>(null)
@@ -231,17 +262,7 @@ export function UsersGrid({
           }}
         />
       )}
-      {dialog?.to === 'delete' && (
-        <DeleteDialog
-          endpoint={endpoints.users.deleteUser}
-          id={dialog.user.id}
-          version={dialog.user.version}
-          name={dialog.user.name}
-          onClose={close}
-        >
-          {t.deleteMore}
-        </DeleteDialog>
-      )}
+      {dialog?.to === 'delete' && <DeleteUserDialog user={dialog.user} onClose={close} />}
       {dialog?.to === 'lock' && <LockDialog user={dialog.user} onClose={close} />}
       {dialog?.to === 'resetFactors' && <FactorResetDialog user={dialog.user} onClose={close} />}
       {openRoles && openRoles.user.id === openId && (

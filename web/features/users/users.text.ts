@@ -8,6 +8,7 @@ export const usersText = text({
     found: peopleText.ar.users,
     foundMore: (users: number) => `أكثر من ${formatNumber('ar', users)}. اكتب المزيد من الاسم لتجد من تريد.`,
     search: 'ابحث بالاسم أو الرقم أو البريد',
+    searchAll: 'ابحث بالاسم أو الموبايل أو البريد أو كود الطلب أو رقم الدفع',
     rank: 'الرتبة',
     allRanks: 'كل الرتب',
     country: 'الدولة',
@@ -49,6 +50,7 @@ export const usersText = text({
     foundMore: (users) =>
       `More than ${formatNumber('en', users)}. Type more of the name to find the person you want.`,
     search: 'Search by name, phone or email',
+    searchAll: 'Search by name, phone, email, order code or payment number',
     rank: 'Rank',
     allRanks: 'All ranks',
     country: 'Country',

@@ -31,6 +31,18 @@ function AgreementLine() {
   )
 }
 
+const RestrictionLines = lazyComponent(async () => (await import('./RestrictionLines.tsx')).RestrictionLines)
+
+function Restrictions() {
+  const { restrictions } = useCounts()
+  if (!restrictions?.length) return null
+  return (
+    <LazyBoundary>
+      <RestrictionLines restrictions={restrictions} />
+    </LazyBoundary>
+  )
+}
+
 /**
  * The bootstrap script shows it and scrolls (`web/hydration`). Hidden while it would cover something
  * pressable.
@@ -145,6 +157,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </p>
       {useRootData()?.demoOpen && <p className={styles.demo}>{t.demo}</p>}
       <AgreementLine />
+      <Restrictions />
       {children}
       <BottomBar />
       <VisitorDialog Forms={useShellSlots().VisitorForms} />

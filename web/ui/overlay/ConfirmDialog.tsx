@@ -16,6 +16,8 @@ export type ConfirmDialogProps = {
   children: ReactNode
   confirmLabel?: string
   tone?: 'danger' | 'primary'
+  /** Something in the dialog must be filled in first. */
+  disabled?: boolean
   pending?: boolean
   /** The dialog stays open. */
   error?: string | null
@@ -23,7 +25,8 @@ export type ConfirmDialogProps = {
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useText(uiText)
-  const { open, onClose, onConfirm, title, confirmLabel = t.delete, tone = 'danger', pending, error } = props
+  const { open, onClose, onConfirm, title, confirmLabel = t.delete, tone = 'danger' } = props
+  const { disabled, pending, error } = props
   const closing = useRef<HTMLButtonElement>(null)
   const isOver = onConfirm === null
   useEffect(() => {
@@ -40,7 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           {onConfirm && (
-            <Button tone={tone} pending={pending} onClick={onConfirm}>
+            <Button tone={tone} disabled={disabled} pending={pending} onClick={onConfirm}>
               {confirmLabel}
             </Button>
           )}

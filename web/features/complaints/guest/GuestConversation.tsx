@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import { MessageList } from '#web/domain/chat/MessageList.tsx'
+import { ComplaintStateTag } from '#web/domain/members/ComplaintStateTag.tsx'
 import { draftedFields } from '#web/forms/drafts/draftedFields.ts'
 import { useDraft } from '#web/forms/drafts/useDraft.ts'
 import { visitDrafts } from '#web/forms/drafts/visitDrafts.ts'
@@ -17,7 +18,6 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
-import { StateTag } from '../StateTag.tsx'
 import styles from './guest.module.css'
 import { guestText } from './guest.text.ts'
 import { readToken } from './guestForms.ts'
@@ -115,7 +115,7 @@ export function GuestConversation({ complaint, messages, messageKey, doneAction 
       <Head title={t.yours} />
       <Row as="header" gap={12} lineGap={8} align="center">
         <h1>{t.numbered(number(id))}</h1>
-        <StateTag state={state} />
+        <ComplaintStateTag state={state} />
       </Row>
       <Note>{t.keepLink}</Note>
       <Stack as="section" gap={12} fit aria-labelledby="talk" className={styles.talk}>

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { type DataRight, dataRights } from '#contract/complaints/constants.ts'
 import { toScreenAddress } from '#contract/core/screens.ts'
 import type { Order } from '#contract/orders/schemas.ts'
+import { type RestrictionKind, restrictionKinds } from '#contract/restrictions/constants.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
 import { isEndpointError } from '#web/api/loading/endpointError.ts'
@@ -26,7 +27,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
-import { complaintsText } from '../complaints.text.ts'
+import { appealText, complaintsText } from '../complaints.text.ts'
 
 const readId = (search: URLSearchParams, key: string) => {
   const id = search.get(key) ?? ''
@@ -66,6 +67,7 @@ export const loader = createLoader({
   orders: loadOrders,
   orderId: ({ search }) => readId(search, 'order'),
   dataRight: ({ search }) => dataRights.find((right) => right === search.get('right')) ?? null,
+  appealedKind: ({ search }) => restrictionKinds.find((kind) => kind === search.get('appeal')) ?? null,
   async place({ callEndpoint, search }) {
     const id = readId(search, 'place')
     const place = id === null ? null : await orNullIfMissing(callEndpoint(endpoints.places.getPlace, { id }))
@@ -78,24 +80,27 @@ type Props = {
   order: OrderChoice | null
   place: { id: number; name: string } | null
   dataRight: DataRight | null
+  /** The restriction that the complaint objects to. */
+  appealedKind: RestrictionKind | null
 }
 
 const toId = (value: string) => (value === '' ? undefined : Number(value))
 
 /** Each subject has its own draft. */
-function getSubjectKey({ order, place, dataRight }: Props): string {
+function getSubjectKey({ order, place, dataRight, appealedKind }: Props): string {
   if (order) return `order-${order.id}`
   if (place) return `place-${place.id}`
-  return dataRight ?? 'any'
+  return dataRight ?? (appealedKind ? `appeal-${appealedKind}` : 'any')
 }
 
 function useComplaintForm(props: Props) {
-  const { order, place, dataRight } = props
+  const { order, place, dataRight, appealedKind } = props
   const t = useText(complaintsText)
+  const appeals = useText(appealText)
   const navigate = useNavigate()
   const form = useEndpointForm(endpoints.complaints.sendComplaint, {
     start: {
-      subject: dataRight ? t[dataRight] : '',
+      subject: dataRight ? t[dataRight] : appealedKind ? appeals[appealedKind] : '',
       text: '',
       orderId: order ? String(order.id) : '',
       servicePlaceId: !order && place ? String(place.id) : '',
@@ -165,7 +170,7 @@ function ComplaintForm(props: Props) {
 export default function NewComplaintScreen() {
   const t = useText(complaintsText)
   const { NewComplaint: name } = useText(screenNames)
-  const { orders, orderId, place, dataRight } = useLoaded<typeof loader>()
+  const { orders, orderId, place, dataRight, appealedKind } = useLoaded<typeof loader>()
   const title = dataRight ? t.rightTitle : name
   const list = useAddress()('UsersComplaints')
   const order = orders.find(({ id }) => id === orderId) ?? null
@@ -178,11 +183,12 @@ export default function NewComplaintScreen() {
         <Note size="body">{dataRight ? t.rightLead : t.newLead}</Note>
       </header>
       <ComplaintForm
-        key={`${order?.id} ${place?.id} ${dataRight}`}
+        key={`${order?.id} ${place?.id} ${dataRight} ${appealedKind}`}
         orders={orders}
         order={order}
         place={place}
         dataRight={dataRight}
+        appealedKind={appealedKind}
       />
     </Stack>
   )

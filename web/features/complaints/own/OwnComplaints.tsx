@@ -1,5 +1,6 @@
 import type { Complaint } from '#contract/complaints/schemas.ts'
 import type { EndpointReply, endpoints } from '#web/api/endpoints.ts'
+import { ComplaintStateTag } from '#web/domain/members/ComplaintStateTag.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
@@ -16,7 +17,6 @@ import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { complaintsText } from '../complaints.text.ts'
-import { StateTag } from '../StateTag.tsx'
 import { useLiveComplaints } from '../useLiveComplaints.ts'
 import styles from './own.module.css'
 
@@ -34,7 +34,7 @@ function ComplaintCard({ complaint }: { complaint: Complaint }) {
             {subject}
           </a>
         </h2>
-        <StateTag state={state} />
+        <ComplaintStateTag state={state} />
       </Row>
       {(place || order) && (
         <Note>

@@ -3,6 +3,7 @@ import type { Complaint } from '#contract/complaints/schemas.ts'
 import { complaintStateMachine } from '#contract/complaints/stateMachine.ts'
 import { canTransition } from '#contract/core/stateMachine.ts'
 import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
+import { ComplaintStateTag } from '#web/domain/members/ComplaintStateTag.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useCounts } from '#web/layout/live/useLive.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
@@ -20,7 +21,6 @@ import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import type { MenuItem } from '#web/ui/menu/Menu.tsx'
 import { complaintsText } from '../complaints.text.ts'
-import { StateTag } from '../StateTag.tsx'
 import { useLiveComplaints } from '../useLiveComplaints.ts'
 import { kinds, lateHours, queueFilters } from './queueQuery.ts'
 import { Sender } from './Sender.tsx'
@@ -107,7 +107,7 @@ function useQueueColumns(): GridColumn<Complaint>[] {
       id: 'state',
       header: t.state,
       value: ({ state }) => names[state],
-      cell: ({ state }) => <StateTag state={state} />,
+      cell: ({ state }) => <ComplaintStateTag state={state} />,
     },
     {
       id: 'who',

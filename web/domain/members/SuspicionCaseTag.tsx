@@ -2,7 +2,7 @@ import type { SuspicionState } from '#contract/suspicionCases/constants.ts'
 import { Tag, type TagTone } from '#web/ui/basics/Tag.tsx'
 import type { IconName } from '#web/ui/icons/icons.ts'
 import { useText } from '#web/ui/language/language.tsx'
-import { suspicionCasesText } from './suspicionCases.text.ts'
+import { caseText } from './cases.text.ts'
 
 const tagStyles: Record<SuspicionState, [TagTone, IconName]> = {
   open: ['amber', 'flag'],
@@ -15,7 +15,7 @@ export function SuspicionCaseTag({ state }: { state: SuspicionState }) {
   const [tone, icon] = tagStyles[state]
   return (
     <Tag tone={tone} icon={icon}>
-      {useText(suspicionCasesText)[state]}
+      {useText(caseText)[state]}
     </Tag>
   )
 }

@@ -1,10 +1,10 @@
 import type { ComplaintState } from '#contract/complaints/constants.ts'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { useText } from '#web/ui/language/language.tsx'
-import { complaintsText } from './complaints.text.ts'
+import { caseText } from './cases.text.ts'
 
-export function StateTag({ state }: { state: ComplaintState }) {
-  const t = useText(complaintsText)
+export function ComplaintStateTag({ state }: { state: ComplaintState }) {
+  const t = useText(caseText)
   return state === 'processed' ? (
     <Tag tone="green" icon="circle-check">
       {t.processed}

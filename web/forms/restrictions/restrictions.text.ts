@@ -1,0 +1,53 @@
+import { isolateBidi, plural, text } from '#contract/core/text.ts'
+
+const arabicDays = {
+  zero: 'بلا مدة',
+  one: 'يوم واحد',
+  two: 'يومان',
+  few: '# أيام',
+  many: '# يومًا',
+  other: '# يوم',
+}
+
+export const restrictText = text({
+  ar: {
+    title: 'التقييد',
+    none: 'لا يوجد تقييد.',
+    restrict: 'تقييد العضو',
+    restrictOf: (name: string) => `تقييد ${isolateBidi(name)}`,
+    lead: 'يسري فورًا ويصل إشعار إلى العضو. ما بدأ من طلبات ومدفوعات يكتمل، ويمكن الاعتراض بشكوى.',
+    why: 'السبب',
+    kind: 'ما يُمنع',
+    duration: 'المدة',
+    days: (days: number) => plural(days, arabicDays),
+    untilLifted: 'حتى يُرفع',
+    message: 'رسالة إلى العضو',
+    messageHelp: 'يقرؤها العضو مع السبب والمدة.',
+    restricted: 'قُيّد العضو، ووصله إشعار.',
+    lift: 'رفع التقييد',
+    liftOf: (what: string) => `رفع التقييد: ${what}`,
+    lifted: 'رُفع التقييد، ووصل إشعار إلى العضو.',
+    until: (when: string) => `حتى ${when}`,
+    by: (name: string, when: string) => `${isolateBidi(name)}، ${when}`,
+  },
+  en: {
+    title: 'Restrictions',
+    none: 'No restriction.',
+    restrict: 'Restrict member',
+    restrictOf: (name) => `Restrict ${isolateBidi(name)}`,
+    lead: 'It applies immediately, and the member is notified. Orders and payments that have begun are completed. The member can appeal with a complaint.',
+    why: 'Reason',
+    kind: 'What is stopped',
+    duration: 'Duration',
+    days: (days) => plural(days, { zero: 'No days', one: '# day', other: '# days' }),
+    untilLifted: 'Until it’s lifted',
+    message: 'Message to the member',
+    messageHelp: 'The member reads it with the reason and the duration.',
+    restricted: 'The member is restricted and was notified.',
+    lift: 'Lift restriction',
+    liftOf: (what) => `Lift restriction: ${what}`,
+    lifted: 'The restriction was lifted, and the member was notified.',
+    until: (when) => `until ${when}`,
+    by: (name, when) => `${isolateBidi(name)}, ${when}`,
+  },
+})
