@@ -15,7 +15,9 @@ import {
   OptionalId,
   Page,
   PageInput,
+  Picture,
   PrivateFile,
+  pictureErrors,
   requiredLine,
   requiredText,
   Version,
@@ -48,6 +50,19 @@ const olderThan = {
 }
 export const MessagePage = Page(Message)
 
+const complaintFields = {
+  subject: requiredLine(120),
+  text: MessageText,
+  servicePlaceId: wireName(OptionalId, 'servicePlaceId', 'serivesPlaceId').describe(
+    'ID of the place that the complaint is about.',
+  ),
+  orderId: OptionalId.describe('ID of the caller’s order that the complaint is about.'),
+  right: z
+    .enum(dataRights, errorKey('InvalidData'))
+    .optional()
+    .describe('Data-protection right that the complaint invokes.'),
+}
+
 export const complaints = defineEndpoints('complaints', {
   sendComplaint: {
     method: 'POST',
@@ -56,17 +71,22 @@ export const complaints = defineEndpoints('complaints', {
     access: 'user',
     restrictionExempt: true,
     errors: ['NotFound'],
+    input: z.object(complaintFields),
+    output: Complaint,
+  },
+  sendComplaintWithPicture: {
+    method: 'POST',
+    path: '/Chatting/SendComplaintWithPicture',
+    about: 'Creates a complaint like `sendComplaint`, with an optional picture in its first message.',
+    access: 'user',
+    restrictionExempt: true,
+    sends: 'form',
+    errors: ['NotFound', ...pictureErrors],
     input: z.object({
-      subject: requiredLine(120),
-      text: MessageText,
-      servicePlaceId: wireName(OptionalId, 'servicePlaceId', 'serivesPlaceId').describe(
-        'ID of the place that the complaint is about.',
+      ...complaintFields,
+      image: Picture.optional().describe(
+        'Picture in the first message, which only the caller and the team can see.',
       ),
-      orderId: OptionalId.describe('ID of the caller’s order that the complaint is about.'),
-      right: z
-        .enum(dataRights, errorKey('InvalidData'))
-        .optional()
-        .describe('Data-protection right that the complaint invokes.'),
     }),
     output: Complaint,
   },

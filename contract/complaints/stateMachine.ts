@@ -7,6 +7,13 @@ const inTime = `the complaint was processed within the last ${reopenDays} days`
 
 export const complaintStateMachine = defineStateMachine('complaint', complaintStates, [
   { event: 'created', from: [], to: 'inProcess', by: senders, endpoint: 'complaints.sendComplaint' },
+  {
+    event: 'created',
+    from: [],
+    to: 'inProcess',
+    by: senders,
+    endpoint: 'complaints.sendComplaintWithPicture',
+  },
   { event: 'created', from: [], to: 'inProcess', by: senders, endpoint: 'complaints.reportMessage' },
   { event: 'created', from: [], to: 'inProcess', by: senders, endpoint: 'reviews.reportReview' },
   { event: 'created', from: [], to: 'inProcess', by: ['guest'], endpoint: 'complaints.sendGuestComplaint' },

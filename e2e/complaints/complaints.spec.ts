@@ -12,6 +12,7 @@ import { uiText } from '#web/ui/language/ui.text.ts'
 import { createApi } from '../fixtures/api.ts'
 import { enlargeText, expectReadable } from '../fixtures/largeText.ts'
 import { readMailedLink, readMessagesTo, uniqueDigits } from '../fixtures/mailbox.ts'
+import { createPhotograph } from '../fixtures/photographs.ts'
 import { actAs } from '../fixtures/places.ts'
 import {
   checkAccessibility,
@@ -97,6 +98,29 @@ test('complaints: a complaint is answered, resolved and reopened live on both si
   await expect(page.getByRole('region', { name: t.formerResolution })).toBeVisible()
   await expect(getMessages(staff, language).getByText('ما زالت النقاط ناقصة')).toBeVisible()
   await expect(staff.getByRole('button', { name: s.process, exact: true })).toBeVisible()
+})
+
+test('complaints: one about a place needs no order and carries a picture from its first message', async ({
+  page,
+  language,
+  openAsNewMember,
+  openPage,
+}) => {
+  const t = complaintsText[language]
+  await openAsNewMember(toScreenAddress('ServicePlacesFilter'))
+  const href = await page.getByRole('main').locator('a[href*="/places/"]').first().getAttribute('href')
+  await openPage(`${toScreenAddress('NewComplaint')}?place=${/\d+/.exec(href ?? '')?.[0]}`)
+  await expect(page.getByLabel(t.aPlace)).not.toHaveValue('')
+  await page.getByLabel(t.subject, { exact: true }).fill('المكان مغلق')
+  await page.getByLabel(t.text, { exact: true }).fill('الباب مغلق في مواعيد العمل.')
+  await page.locator('input[type="file"][name="image"]').setInputFiles(await createPhotograph('door.jpg'))
+  await checkAccessibility(page)
+  await expectFitsNarrowScreen(page)
+  await page.getByRole('button', { name: t.send }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'المكان مغلق' })).toBeVisible()
+  const messages = getMessages(page, language)
+  await expect(messages.getByText('الباب مغلق')).toBeVisible()
+  await expect(messages.getByRole('img').first()).toBeVisible()
 })
 
 test('complaints: staff who take a complaint already assigned see the assignee', async ({

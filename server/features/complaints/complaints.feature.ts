@@ -5,7 +5,7 @@ import { getUserReport } from './complaint.service.ts'
 import { complaintsJobs } from './complaints.jobs.ts'
 import { complaintsListeners } from './complaints.listeners.ts'
 import { complaintsNotifications } from './complaints.notifications.ts'
-import { reportMessage, sendComplaint } from './createComplaint.service.ts'
+import { reportMessage, sendComplaint, sendComplaintWithPicture } from './createComplaint.service.ts'
 import { answerAsGuest, getGuestComplaint, reopenAsGuest, sendGuestComplaint } from './guest.service.ts'
 import { requestGuestLink } from './guestLinks.service.ts'
 import { processReport, reopenReport, takeReport } from './process.service.ts'
@@ -16,6 +16,7 @@ import { deleteAnswerTemplate, getAnswerTemplates, saveAnswerTemplate } from './
 export const complaintsFeature: Feature = {
   routes: routes(complaints, {
     sendComplaint,
+    sendComplaintWithPicture,
     reportMessage,
     getUserReports,
     getUserReport,

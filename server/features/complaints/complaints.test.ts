@@ -12,6 +12,8 @@ import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
 import { getMessages, newKey, sendMessage } from '#server/testing/builders/chat.ts'
 import { createComplaint, createProcessedComplaint } from '#server/testing/builders/complaints.ts'
 import { openCounter, reserve } from '#server/testing/builders/orders.ts'
+import { createPicture } from '#server/testing/builders/pictures.ts'
+import { createPlace } from '#server/testing/builders/places.ts'
 import { logInAgain, type TestUser } from '#server/testing/builders/users.ts'
 
 let app: TestApp
@@ -289,4 +291,28 @@ test('complaints: processing reads the query, which must not contradict the body
   assert.equal((await send(`?ReportId=${id}`, { reportId: id + 1, resolution: 'تم' })).status, 400)
   assert.equal((await send(`?reportId=${id}`, { reportId: id + 1, resolution: 'تم' })).status, 400)
   assert.equal((await send(`?ReportId=${id}`, { resolution: 'تم' })).status, 200)
+})
+
+test('complaints: one about a place needs no order, and its first message may carry a picture', async () => {
+  await using app = await createTestApp()
+  const member = await app.createUser()
+  const staff = await app.createUser({ rank: 'Moderator', permissions: ['ManageUserReports'] })
+  const place = await createPlace(app, { nameEn: 'Koshari' })
+  const content = { subject: 'المكان مغلق', text: 'الباب مغلق في مواعيد العمل.', servicePlaceId: place.id }
+  const complaint = await app.request(
+    complaints.sendComplaintWithPicture,
+    { ...content, image: await createPicture() },
+    member,
+  )
+  assert.deepEqual([complaint.place?.id, complaint.order], [place.id, null])
+  const { data } = await app.request(chat.getChatMessages, { chatId: complaint.chatId }, staff)
+  assert.deepEqual([data.length, data[0]?.text], [1, content.text])
+  const messageId = data[0]?.id ?? 0
+  assert.equal((await app.send(chat.getPicture, { messageId }, staff)).status, 200)
+  assert.equal((await app.send(chat.getPicture, { messageId }, await app.createUser())).status, 404)
+  const { chatId } = await app.request(complaints.sendComplaintWithPicture, content, member)
+  assert.equal((await app.request(chat.getChatMessages, { chatId }, member)).data[0]?.hasPicture, false)
+  const unknown = { ...content, servicePlaceId: 999_999, image: await createPicture() }
+  const rejected = app.request(complaints.sendComplaintWithPicture, unknown, member)
+  assert.equal(await getErrorKey(rejected), 'NotFound')
 })

@@ -3,11 +3,13 @@ import type { DataRight } from '#contract/complaints/constants.ts'
 import type { complaints } from '#contract/complaints/endpoints.ts'
 import type { Complaint } from '#contract/complaints/schemas.ts'
 import { complaintStateMachine } from '#contract/complaints/stateMachine.ts'
+import type { Input } from '#contract/core/endpoint.ts'
 import { maxComplaintsPerHour } from '#contract/core/limits.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
+import { savePrivatePicture } from '#server/core/files/pictures.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
 import type { Args } from '#server/core/request/routes.ts'
@@ -33,6 +35,8 @@ export type Matter = {
   reportedId?: number | null
   reviewId?: number | null
   right?: DataRight | null
+  /** Name of a private picture for the first message. */
+  picture?: string | null
 }
 
 /** The text becomes the first message of the complaint's conversation. */
@@ -44,7 +48,12 @@ export async function createComplaint(tx: Tx, sender: Sender, matter: Matter): P
   const { id: messageId } = await writeMessage(
     tx,
     { chatId, side: senderSide, authorId },
-    { text: matter.text, messageKey: randomUUID(), orderId: matter.orderId ?? undefined },
+    {
+      text: matter.text,
+      messageKey: randomUUID(),
+      orderId: matter.orderId ?? undefined,
+      picture: matter.picture ?? null,
+    },
   )
   const { id } = await tx.db
     .insertInto('complaints')
@@ -121,16 +130,36 @@ async function findOrder(tx: Tx, actor: Actor, id: number) {
   return order
 }
 
+async function readOwnMatter(
+  tx: Tx,
+  actor: Actor,
+  { subject, text, servicePlaceId, orderId, right }: Input<typeof complaints.sendComplaint>,
+): Promise<Matter> {
+  const order = orderId ? await findOrder(tx, actor, orderId) : null
+  const placeId = servicePlaceId ? await findPlace(tx, actor, servicePlaceId) : (order?.placeId ?? null)
+  return { subject, text, placeId, orderId: order?.id ?? null, right }
+}
+
 export function sendComplaint({
   ctx,
   actor,
-  input: { subject, text, servicePlaceId, orderId, right },
+  input,
 }: Args<typeof complaints.sendComplaint>): Promise<Complaint> {
-  return createOwnComplaint(ctx, actor, async (tx) => {
-    const order = orderId ? await findOrder(tx, actor, orderId) : null
-    const placeId = servicePlaceId ? await findPlace(tx, actor, servicePlaceId) : (order?.placeId ?? null)
-    return { subject, text, placeId, orderId: order?.id ?? null, right }
-  })
+  return createOwnComplaint(ctx, actor, (tx) => readOwnMatter(tx, actor, input))
+}
+
+export async function sendComplaintWithPicture({
+  ctx,
+  actor,
+  input: { image, ...input },
+}: Args<typeof complaints.sendComplaintWithPicture>): Promise<Complaint> {
+  // Checked before the picture is decoded, and again with the complaint.
+  if (image) await inTransaction(ctx, (tx) => readOwnMatter(tx, actor, input))
+  const picture = image ? await savePrivatePicture(ctx, image, 'image') : null
+  return createOwnComplaint(ctx, actor, async (tx) => ({
+    ...(await readOwnMatter(tx, actor, input)),
+    picture,
+  }))
 }
 
 /** The message must be from the other side of the actor's conversation. */

@@ -120,6 +120,7 @@ const exemptEndpoints = [
   'complaints.reopenReport',
   'complaints.reportMessage',
   'complaints.sendComplaint',
+  'complaints.sendComplaintWithPicture',
   'consents.giveConsent',
   'consents.withdrawConsent',
   'factors.proveByPasskey',

@@ -6,6 +6,8 @@ import { caseText } from '#web/domain/members/cases.text.ts'
 
 export const complaintsText = text({
   ar: {
+    picture: 'صورة',
+    pictureHelp: 'فاتورة أو صورة شاشة مثلًا. لا يراها إلا أنت وفريقنا.',
     inProcess: caseText.ar.inProcess,
     processed: caseText.ar.processed,
     lead: 'اكتب إلينا ما حدث، وتابع هنا ما نفعله حياله.',
@@ -75,6 +77,8 @@ export const complaintsText = text({
     answerBy: (at: string) => `موعد الرد ${at}`,
   },
   en: {
+    picture: 'Picture',
+    pictureHelp: 'Such as a bill or a screenshot. Only you and our team see it.',
     inProcess: caseText.en.inProcess,
     processed: caseText.en.processed,
     lead: 'Tell us what happened and follow your complaint here.',

@@ -1,5 +1,6 @@
 import { chat } from '#contract/chat/endpoints.ts'
 import { complaints } from '#contract/complaints/endpoints.ts'
+import { createPicture } from '#server/testing/builders/pictures.ts'
 import type { DemoScene } from '../demoScene.ts'
 import type { ExampleRequests } from '../exampleRequest.ts'
 
@@ -18,13 +19,22 @@ const template = {
   textEn: 'The place has corrected the opening times of the branch. Thank you for telling us.',
 }
 
-export async function complaintRequests({
-  app,
+function templateRequests({
   find,
-  people: { member, friend, moderator, branch },
-  placeId,
-  chatId,
-}: DemoScene): Promise<ExampleRequests<'complaints'>> {
+  people: { moderator },
+}: DemoScene): Pick<ExampleRequests['complaints'], 'saveAnswerTemplate' | 'deleteAnswerTemplate'> {
+  return {
+    saveAnswerTemplate: { as: moderator, input: template },
+    deleteAnswerTemplate: {
+      as: moderator,
+      input: async () => ({ id: await find('select max(id) from reply_templates') }),
+    },
+  }
+}
+
+export async function complaintRequests(demo: DemoScene): Promise<ExampleRequests<'complaints'>> {
+  const { app, find, placeId, chatId } = demo
+  const { member, friend, moderator, branch } = demo.people
   const reportId = await find(
     "select id from complaints where user_id = $1 and state = 'processed'",
     member.id,
@@ -57,6 +67,10 @@ export async function complaintRequests({
         }),
       },
       sendComplaint: { as: member, input: { ...newComplaint, servicePlaceId: placeId } },
+      sendComplaintWithPicture: {
+        as: member,
+        input: async () => ({ ...newComplaint, image: await createPicture('receipt.png') }),
+      },
       reportMessage: {
         as: branch,
         input: async () => ({
@@ -74,11 +88,7 @@ export async function complaintRequests({
         as: moderator,
         input: { reportId: openReportId, resolution: 'وصل تأكيد شركة الدفع متأخرًا، وأُضيفت النقاط.' },
       },
-      saveAnswerTemplate: { as: moderator, input: template },
-      deleteAnswerTemplate: {
-        as: moderator,
-        input: async () => ({ id: await find('select max(id) from reply_templates') }),
-      },
+      ...templateRequests(demo),
       sendGuestComplaint: {
         input: { ...guest, text: 'لا يصلني كود التأكيد\nسجلت برقمي ثلاث مرات.' },
         reply: {},

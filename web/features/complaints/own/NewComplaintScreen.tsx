@@ -21,6 +21,7 @@ import { Note } from '#web/ui/basics/Note.tsx'
 import { Stack } from '#web/ui/basics/Stack.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Combobox } from '#web/ui/fields/Combobox.tsx'
+import { PictureField } from '#web/ui/fields/PictureField.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -98,15 +99,18 @@ function useComplaintForm(props: Props) {
   const t = useText(complaintsText)
   const appeals = useText(appealText)
   const navigate = useNavigate()
-  const form = useEndpointForm(endpoints.complaints.sendComplaint, {
+  const form = useEndpointForm(endpoints.complaints.sendComplaintWithPicture, {
     start: {
       subject: dataRight ? t[dataRight] : appealedKind ? appeals[appealedKind] : '',
       text: '',
       orderId: order ? String(order.id) : '',
       servicePlaceId: !order && place ? String(place.id) : '',
+      image: null as File | null,
     },
-    input: ({ orderId, servicePlaceId, ...content }) => ({
+    input: ({ orderId, servicePlaceId, image, ...content }) => ({
       ...content,
+      // A draft has none.
+      image: image || undefined,
       right: dataRight ?? undefined,
       orderId: toId(orderId),
       servicePlaceId: orderId === '' ? toId(servicePlaceId) : undefined,
@@ -120,7 +124,11 @@ function useComplaintForm(props: Props) {
       navigate(toScreenAddress('ComplaintPage', { id }), { replace: true })
     },
   })
-  const draft = useDraft(visitDrafts, `complaint-${getSubjectKey(props)}`, toDraftedForm(form.form))
+  const draft = useDraft(
+    visitDrafts,
+    `complaint-${getSubjectKey(props)}`,
+    toDraftedForm(form.form, ['image']),
+  )
   return form
 }
 
@@ -129,7 +137,8 @@ function ComplaintForm(props: Props) {
   const { orders, place, dataRight } = props
   const t = useText(complaintsText)
   const { dateTime } = useDates()
-  const { form, state, field, valueField } = useComplaintForm(props)
+  const { form, state, field, valueField, unlabelledField } = useComplaintForm(props)
+  const picture = unlabelledField('image')
   const isOfOrder = form.watch('orderId') !== ''
   return (
     <Form state={state}>
@@ -159,6 +168,14 @@ function ComplaintForm(props: Props) {
         required
         rows={6}
         {...field('text', dataRight ? t.rightText : t.text)}
+      />
+      <PictureField
+        label={t.picture}
+        name="image"
+        optional
+        help={t.pictureHelp}
+        error={picture.error}
+        onPick={picture.onChange}
       />
       <Button type="submit" size="large" pending={state.pending}>
         {dataRight ? t.rightSend : t.send}
