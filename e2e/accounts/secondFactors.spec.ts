@@ -160,7 +160,7 @@ test('second factors: staff request a removal, wait for approval and withdraw it
   await context.clearCookies()
   await openAs('admin@makan.test', toScreenAddress('UsersManagement'))
   const users = localize(usersText)
-  await page.getByRole('searchbox', { name: users.search }).fill(name)
+  await page.getByRole('searchbox', { name: users.searchAll }).fill(name)
   await expect(page.getByRole('status').filter({ hasText: users.found(1) })).toBeVisible()
   const open = () => chooseRowAction(page, language, name, t.item)
   await open()

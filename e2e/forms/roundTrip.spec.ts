@@ -373,7 +373,7 @@ test('forms: saving unchanged texts and an unchanged user changes nothing', asyn
     read: () => staff.get(toAddress(users.getUser, `?id=${userId}`)),
     async open() {
       await openPage(toScreenAddress('UsersManagement'))
-      await page.getByRole('searchbox', { name: t.search }).fill(phone)
+      await page.getByRole('searchbox', { name: t.searchAll }).fill(phone)
       await expect(page.getByRole('status').filter({ hasText: t.found(1) })).toBeVisible()
       await chooseRowAction(page, language, 'سعاد حسين', t.edit)
     },

@@ -58,7 +58,7 @@ test('grid: a paged list ignores late responses and loses no change', async ({
     else await route.continue()
   })
   await openPage(toScreenAddress('UsersManagement'))
-  const search = page.getByRole('searchbox', { name: t.search })
+  const search = page.getByRole('searchbox', { name: t.searchAll })
   // In one task: a slow machine would type more slowly than the search's debounce.
   await search.evaluate((field: HTMLInputElement) => {
     field.focus()

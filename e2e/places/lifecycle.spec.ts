@@ -1,4 +1,5 @@
 import { toScreenAddress } from '#contract/core/screens.ts'
+import { editText } from '#web/domain/grid/edit.text.ts'
 import { socialLinksText } from '#web/domain/links/links.text.ts'
 import { placeStateText } from '#web/domain/places/placeState.text.ts'
 import { manageText, notLocatedText } from '#web/features/places/manage/manage.text.ts'
@@ -153,6 +154,7 @@ test('places: staff add a manager to a branch of a place, change and delete them
   await dialog.getByRole('button', { name: forms.save }).click()
   await expect(dialog).toHaveCount(0)
   await chooseRowAction(page, language, `${name} ب`, t.delete)
+  await dialog.getByLabel(editText[language].typeName(`${name} ب`)).fill(`${name} ب`)
   await dialog.getByRole('button', { name: uiText[language].delete, exact: true }).click()
   await expect(page.getByText(name)).toHaveCount(0)
 })

@@ -50,7 +50,7 @@ test('users: staff add a user, change permissions and password, and delete the u
   await dialog.getByRole('button', { name: formsText[language].save }).click()
   await expect(dialog).toHaveCount(0)
 
-  await page.getByRole('searchbox', { name: t.search }).fill(name)
+  await page.getByRole('searchbox', { name: t.searchAll }).fill(name)
   await expect(page.getByRole('status').filter({ hasText: t.found(1) })).toBeVisible()
   const rowMenu = page.getByRole('button', { name: gridText[language].rowMenu(name) })
   await rowMenu.click()
@@ -84,7 +84,15 @@ test('users: staff add a user, change permissions and password, and delete the u
   await expect(withdraw).toHaveCount(0)
 
   await chooseRowAction(page, language, `سعاد محمود ${digits.slice(-6)}`, t.delete)
-  await page.getByRole('button', { name: uiText[language].delete, exact: true }).click()
+  const deletion = dialog.getByRole('button', { name: uiText[language].delete, exact: true })
+  await expect(deletion).toBeDisabled()
+  const typedName = dialog.getByLabel(editText[language].typeName(`سعاد محمود ${digits.slice(-6)}`))
+  await typedName.fill('سعاد')
+  await expect(deletion).toBeDisabled()
+  // Spaces and hamzas don't matter.
+  await typedName.fill(`سعادمحمود ${digits.slice(-6)}`)
+  await checkAccessibility(page)
+  await deletion.click()
   await expect(page.getByText(editText[language].deleted).first()).toBeVisible()
   await expect(page.getByText(t.nothingFound)).toBeVisible()
   await checkAccessibility(page)

@@ -97,7 +97,7 @@ async function restrictSpender(tx: Tx, staff: Actor, { actor }: Member): Promise
     message: 'نراجع دفعاتك المتتالية في الفرع نفسه. اكتب إلينا إن كنت تدفع عن غيرك.',
     days: 30,
   } as const
-  await restrictMember({ ctx: backdate(tx, 26), actor: staff, input })
+  await restrictMember({ ctx: tx, actor: staff, input })
 }
 
 export async function seedOddities(outer: Tx): Promise<void> {

@@ -117,6 +117,8 @@ type WalletProps = {
 
 export function SignedPoints({ points }: { points: number }) {
   const { number } = useFormat()
+  // A lone Arabic zero looks like a dot, and nothing moved.
+  if (points === 0) return null
   return (
     <bdi>
       {points < 0 ? '−' : '+'}

@@ -37,7 +37,7 @@ export const membersText = text({
         many: '# قرينة',
         other: '# قرينة',
       }),
-    latest: (shown: string, all: string) => `أحدث ${shown} من ${all}`,
+    latest: (rows: string, all: string) => `أحدث ${rows} من ${all}`,
     atPlace: (offer: string, place: string) => `${isolateBidi(offer)}، ${isolateBidi(place)}`,
   },
   en: {
@@ -68,7 +68,7 @@ export const membersText = text({
     noFlags: 'No cases.',
     evidence: (n) =>
       plural(n, { zero: 'No evidence', one: '# piece of evidence', other: '# pieces of evidence' }),
-    latest: (shown, all) => `Latest ${shown} of ${all}`,
+    latest: (rows, all) => `Latest ${rows} of ${all}`,
     atPlace: (offer, place) => `${isolateBidi(offer)}, ${isolateBidi(place)}`,
   },
 })

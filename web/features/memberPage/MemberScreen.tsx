@@ -110,8 +110,6 @@ export default function MemberScreen() {
           <MemberIdentity details={details} />
         </div>
         <MemberRestrictions user={user} restrictions={restrictions} />
-        <Devices devices={devices} />
-        <Consents consents={consents} />
       </div>
       <div className={page.main}>
         {wallet && transactions && (
@@ -121,6 +119,8 @@ export default function MemberScreen() {
         {payments && <MemberPayments payments={payments} />}
         {complaints && <MemberComplaints complaints={complaints} />}
         {flags && <MemberFlags flags={flags} />}
+        <Devices devices={devices} />
+        <Consents consents={consents} />
         {/* Reloading the page after a change drops the later parts, which then would overlap. */}
         <Timeline key={timeline.entries[0]?.key} userId={user.id} first={timeline} />
       </div>

@@ -88,11 +88,7 @@ export function MemberRestrictions({
       )}
       {canRestrict && (
         <div>
-          <Button
-            tone={active.length > 0 ? 'outline' : 'danger'}
-            icon="ban"
-            onClick={() => setRestricting(true)}
-          >
+          <Button tone="outline" icon="ban" onClick={() => setRestricting(true)}>
             {t.restrict}
           </Button>
         </div>

@@ -18,6 +18,9 @@ import { useText } from '#web/ui/language/language.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import styles from './staff.module.css'
 
+const hasRows = <List extends { totalCount: number }>(list: List | null): list is List =>
+  list !== null && list.totalCount > 0
+
 function Context({ member }: { member: LoadedMember }) {
   const t = useText(membersText)
   const address = useAddress()
@@ -27,20 +30,19 @@ function Context({ member }: { member: LoadedMember }) {
   return (
     <Stack gap={16} fit>
       <section aria-labelledby={id} className={page.card}>
-        <h2 id={id}>
-          <bdi>{user.name}</bdi>
-        </h2>
+        <h2 id={id}>{t.member}</h2>
+        <bdi>{user.name}</bdi>
         <MemberIdentity details={details} />
         <a href={address('MemberPage', { id: user.id })}>{t.wholePage}</a>
       </section>
       <MemberRestrictions user={user} restrictions={restrictions} />
-      {flags && flags.totalCount > 0 && <MemberFlags flags={flags} />}
+      {hasRows(flags) && <MemberFlags flags={flags} />}
       {wallet && transactions && (
         <MemberWallet wallet={wallet} transactions={transactions} userId={user.id} />
       )}
-      {orders && <MemberOrders orders={orders} />}
-      {payments && <MemberPayments payments={payments} />}
-      {complaints && <MemberComplaints complaints={complaints} />}
+      {hasRows(orders) && <MemberOrders orders={orders} />}
+      {hasRows(payments) && <MemberPayments payments={payments} />}
+      {hasRows(complaints) && <MemberComplaints complaints={complaints} />}
     </Stack>
   )
 }
