@@ -2074,7 +2074,7 @@ export type ordersConfirmOrderByCodeResponse401 = {
 }
 
 export type ordersConfirmOrderByCodeResponse403 = {
-  data: AccountNotConfirmedOrFactorRequiredOrForbiddenOrScopeMissingOrForeignOriginResponse
+  data: AccountNotConfirmedOrFactorRequiredOrForbiddenOrAccountRestrictedOrScopeMissingOrForeignOriginResponse
   status: 403
 }
 
