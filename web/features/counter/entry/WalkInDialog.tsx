@@ -132,6 +132,11 @@ function ChoiceList({ choices, selected, onChoose }: ChoiceListProps) {
       <summary>
         <span>
           <bdi>{selected.title}</bdi> <b>{flag(selected)}</b>
+          {selected.forMember && (
+            <Note as="span" className={styles.forMember}>
+              {explain(selected.forMember, selected)}
+            </Note>
+          )}
         </span>
         <span className={styles.change}>{t.change}</span>
       </summary>
@@ -216,16 +221,20 @@ function useWalkInForm({ member: { memberId }, branchId, choices, onClose }: Bil
   return { state, field, input, selected: select(input), setChosenValue, startedId, pending, failure }
 }
 
-function WalkInBill(props: BillProps & { onPending: (pending: boolean) => void }) {
+/** `isStarted`: the order exists, but its bill has not arrived. */
+type Progress = { pending: boolean; isStarted: boolean }
+
+function WalkInBill(props: BillProps & { onProgress: (progress: Progress) => void }) {
   const o = useText(orderText)
   const { state, field, input, selected, setChosenValue, startedId, pending, failure } = useWalkInForm(props)
-  const { choices, onPending } = props
-  useEffect(() => onPending(pending), [pending, onPending])
+  const { choices, onProgress } = props
+  const isStarted = startedId !== null
+  useEffect(() => onProgress({ pending, isStarted }), [pending, isStarted, onProgress])
   useEffect(() => state.node.current?.querySelector<HTMLElement>('[name="bill"]')?.focus(), [state.node])
   return (
     <Form state={state} id={formId}>
       {failure && <Notice tone="error">{failure}</Notice>}
-      {startedId === null && <ChoiceList choices={choices} selected={selected} onChoose={setChosenValue} />}
+      {!isStarted && <ChoiceList choices={choices} selected={selected} onChoose={setChosenValue} />}
       {selected && <BillFields priced={selected} field={field} input={input} />}
       {selected?.terms.mayShrink && <Note>{o.shrinks}</Note>}
     </Form>
@@ -237,7 +246,7 @@ export function WalkInDialog(props: WalkInProps) {
   const t = useText(entryText)
   const isKnown = counters.some((counter) => counter.branchId === initialBranchId)
   const [branchId, setBranchId] = useState(isKnown ? initialBranchId : (counters[0]?.branchId ?? 0))
-  const [pending, setPending] = useState(false)
+  const [{ pending, isStarted }, setProgress] = useState<Progress>({ pending: false, isStarted: false })
   const { choices: loaded, failed, retry } = useChoices(branchId, member.memberId)
   const choices = useMemo(() => loaded && listChoices(loaded), [loaded])
   const isUsable = choices?.some(({ forMember }) => !forMember?.obstacle) ?? false
@@ -258,16 +267,18 @@ export function WalkInDialog(props: WalkInProps) {
               {t.send}
             </Button>
           )}
-          <Button full tone={choices && !isUsable ? 'primary' : 'outline'} onClick={billWithoutDiscount}>
-            {t.noDiscount}
-          </Button>
+          {!isStarted && (
+            <Button full tone={choices && !isUsable ? 'primary' : 'outline'} onClick={billWithoutDiscount}>
+              {t.noDiscount}
+            </Button>
+          )}
         </>
       }
     >
       <Stack gap={16}>
         <ChosenPerson role={t.member} name={member.name} otherLabel={t.other} onOther={onClose} />
         <OpenOrders orders={openOrders} onOpen={onOpen} />
-        {counters.length > 1 && (
+        {counters.length > 1 && !isStarted && (
           <Select
             label={t.branch}
             options={counters.map((counter) => ({ value: counter.branchId, label: counter.name }))}
@@ -295,7 +306,7 @@ export function WalkInDialog(props: WalkInProps) {
             member={member}
             branchId={branchId}
             choices={choices}
-            onPending={setPending}
+            onProgress={setProgress}
             onClose={onClose}
           />
         )}
