@@ -30,8 +30,7 @@ test('digits: each reader receives notifications, mail and SMS in the digits tha
   assert.match((await readNotification(sami)) ?? '', /١٬٢٣٤/)
   const { mail, sms } = app.ctx().ports
   for (const { email: to } of [mona, sami]) await mail.send({ to, subject: 'كشف ٧', text: 'خصم ١٥٪' })
-  for (const { phone } of [mona, sami])
-    await sms.send({ to: phone, text: 'بعد ٥ دقائق', language: 'ar' })
+  for (const { phone } of [mona, sami]) await sms.send({ to: phone, text: 'بعد ٥ دقائق', language: 'ar' })
   const received = app.mailbox().map(({ to, text }) => [to, text])
   assert.deepEqual(received, [
     [sami.phone, 'بعد ٥ دقائق'],
