@@ -103,6 +103,7 @@ async function collectErrorKeys(endpoint: Endpoint): Promise<Set<string>> {
     (await app.send(endpoint, {})).body,
     (await app.send(endpoint, {}, provisional)).body,
     await requestWithoutSecondFactor(endpoint),
+    await requestWhileRestricted(endpoint),
     ...(endpoint.scope
       ? [(await app.send(endpoint, {}, null, { token: await createTokenWithout(endpoint.scope) })).body]
       : []),
@@ -131,6 +132,17 @@ async function requestWithoutSecondFactor(endpoint: Endpoint): Promise<unknown> 
   const { body } = await app.send(endpoint, {}, caller)
   await settings.set({ factorsFrom: null }).execute()
   return body
+}
+
+async function requestWhileRestricted(endpoint: Endpoint): Promise<unknown> {
+  if (endpoint.access === 'guest') return null
+  const caller = await app.createUser({ rank: getRankFor(endpoint) })
+  const restriction = { kind: 'everything', reason: 'breach', message: '', endsAt: null } as const
+  await app.db
+    .insertInto('restrictions')
+    .values({ ...restriction, userId: caller.id, byId: caller.id, startsAt: app.clock.now() })
+    .execute()
+  return (await app.send(endpoint, {}, caller)).body
 }
 
 /**

@@ -57,9 +57,9 @@ export const tags: Record<keyof typeof all, string> = {
   accessChanges:
     'Phones, emails and passwords that staff set for users. A change takes effect after 24 hours or a second person’s approval, and the user can stop it.',
   restrictions:
-    'What staff stop a member from doing: chatting, ordering, sending points, or everything. A restriction has a reason and an end, and the member can appeal with a complaint.',
+    'Restrictions of members by staff: no chats, no new orders, no sending of points, or nothing at all. A restriction has a reason and an end, and the member can appeal with a complaint.',
   memberPage:
-    'What staff see about one member: account, devices, consents, and a timeline of what the member and staff did. Each part needs the permission of the screen that it comes from.',
+    'The page of a member for staff: account, devices, consents, and a timeline of what the member and staff did. Each part needs the permission of the screen that it comes from.',
   offers:
     'Offers of places: search, public pages and editing. An order keeps the version of the offer with which it was reserved.',
   doors: 'The page that a poster’s QR code opens at a branch. It lists what members can use there now.',
