@@ -1,4 +1,5 @@
 import { isolateBidi, plural, text } from '#contract/core/text.ts'
+import { peopleText } from '#web/domain/people/people.text.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 
 export const membersText = text({
@@ -13,7 +14,7 @@ export const membersText = text({
     since: 'عضو منذ',
     account: 'الحساب',
     active: 'نشط',
-    provisional: 'لم يدخل بعد',
+    provisional: peopleText.ar.notLoggedIn,
     lockedAt: (when: string) => `مقفول منذ ${when}`,
     wallet: 'المحفظة',
     held: (points: string) => `منها محجوزة لطلبات: ${points}`,
@@ -51,7 +52,7 @@ export const membersText = text({
     since: 'Member since',
     account: 'Account',
     active: 'Active',
-    provisional: 'Hasn’t logged in yet',
+    provisional: peopleText.en.notLoggedIn,
     lockedAt: (when) => `Locked since ${when}`,
     wallet: 'Wallet',
     held: (points) => `Held for orders: ${points}`,

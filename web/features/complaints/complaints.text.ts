@@ -142,7 +142,7 @@ export const appealText = text<Record<RestrictionKind, string>>({
     chat: 'اعتراض على إيقاف المراسلة',
     orders: 'اعتراض على إيقاف الطلبات',
     transfers: 'اعتراض على إيقاف تحويل النقاط',
-    everything: 'اعتراض على إيقاف حسابي',
+    everything: 'اعتراض على منع استخدام حسابي',
   },
   en: {
     chat: 'Appeal: chats were stopped',

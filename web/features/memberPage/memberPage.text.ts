@@ -1,4 +1,5 @@
 import { isolateBidi, text } from '#contract/core/text.ts'
+import { layoutText } from '#web/layout/layout.text.ts'
 
 export const memberPageText = text({
   ar: {
@@ -8,7 +9,7 @@ export const memberPageText = text({
     lastSeen: (when: string) => `آخر استخدام ${when}`,
     consents: 'الموافقات',
     noConsents: 'لا توجد موافقات.',
-    terms: 'الشروط والأحكام',
+    terms: layoutText.ar.terms,
     privacy: 'سياسة الخصوصية',
     marketing: 'العروض والأخبار',
     given: (when: string) => `تمت الموافقة، ${when}`,
@@ -44,14 +45,14 @@ export const memberPageText = text({
     lastSeen: (when) => `Last used ${when}`,
     consents: 'Consents',
     noConsents: 'No consents.',
-    terms: 'Terms and conditions',
+    terms: layoutText.en.terms,
     privacy: 'Privacy policy',
     marketing: 'Offers and news',
     given: (when) => `Given, ${when}`,
     withdrawn: (when) => `Withdrawn, ${when}`,
     timeline: 'Timeline',
     more: 'Show earlier',
-    failed: 'The rest of the timeline couldn’t be loaded. Try again.',
+    failed: 'Couldn’t load the rest of the timeline. Try again.',
     joined: 'Account created',
     loggedIn: (device) => `Logged in with ${isolateBidi(device)}`,
     consentGiven: (what) => `Consent given: ${what}`,

@@ -73,7 +73,18 @@ export function memberPageRequests({
           days: 7,
         },
       },
-      getOwnRestrictions: { as: getMember(9) },
+      getOwnRestrictions: {
+        reply: [
+          {
+            id: 2,
+            kind: 'chat',
+            reason: 'abuse',
+            message: 'راجعنا بلاغًا عن رسائلك يوم الخميس.',
+            startsAt: '2026-11-21T10:00:00.000Z',
+            endsAt: '2026-11-28T10:00:00.000Z',
+          },
+        ],
+      },
       liftRestriction: {
         as: admin,
         input: async () => ({
