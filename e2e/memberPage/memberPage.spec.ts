@@ -119,7 +119,7 @@ test('restrictions: three presses stop an abuser, who reads why and appeals; one
 test(
   'complaints: staff answer a complaint next to the member’s context, with three presses',
   {
-    tag: '@each',
+    tag: ['@each', '@smoke-en-desktop'],
   },
   async ({ page, openAs, language, url }, { project }) => {
     const t = membersText[language]
