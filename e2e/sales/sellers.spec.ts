@@ -125,6 +125,23 @@ test('sales: a consultant sells for cash, reverses it and hands over another’s
   ).toHaveCount(1)
 })
 
+test('sales: a consultant chooses one of their members with one press', async ({
+  page,
+  openAs,
+  localize,
+}) => {
+  const t = localize(salesText)
+  await openAs('sales@makan.test', sell)
+  const own = page.getByRole('region', { name: t.ownMembers })
+  await expect(own.getByRole('link', { name: t.allMembers })).toBeVisible()
+  await checkAccessibility(page)
+  await expectFitsNarrowScreen(page)
+  await own.getByRole('button', { name: t.chooseMember }).first().click()
+  await expect(page.getByRole('heading', { name: t.choose })).toBeVisible()
+  await page.getByRole('button', { name: t.other }).click()
+  await expect(own).toBeVisible()
+})
+
 test('sales: a user without sales has no cash entries, and an unknown seller has none', async ({
   page,
   openAs,

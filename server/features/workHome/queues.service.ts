@@ -53,6 +53,6 @@ export async function getQueues({ ctx, actor }: Args<typeof workHome.getQueues>)
     const cases = select(ctx, actor)
     return cases && readQueue(ctx, kind as QueueKind, cases)
   })
-  const found = (await Promise.all(readings)).filter((queue) => queue !== null)
-  return found.sort((a, b) => a.oldest.since.localeCompare(b.oldest.since))
+  const waiting = (await Promise.all(readings)).filter((queue) => queue !== null)
+  return waiting.sort((a, b) => a.oldest.since.localeCompare(b.oldest.since))
 }

@@ -4,7 +4,7 @@ import type { Earnings } from '#contract/claims/schemas.ts'
 import type { Output } from '#contract/core/endpoint.ts'
 import { toScreenAddress } from '#contract/core/screens.ts'
 import type { clients } from '#contract/sales/clients.endpoints.ts'
-import { type ClientState, clientStates } from '#contract/sales/constants.ts'
+import { clientStates } from '#contract/sales/constants.ts'
 import type { sales as salesEndpoints } from '#contract/sales/endpoints.ts'
 import type { Client, Sale, SellerFigures } from '#contract/sales/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
@@ -23,7 +23,7 @@ import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList
 import { Note } from '#web/ui/basics/Note.tsx'
 import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { StatCard, StatCards } from '#web/ui/basics/StatCards.tsx'
-import { Tag, type TagTone } from '#web/ui/basics/Tag.tsx'
+import { Tag } from '#web/ui/basics/Tag.tsx'
 import { CardGrid } from '#web/ui/cards/CardGrid.tsx'
 import { BarList } from '#web/ui/charts/BarList.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
@@ -40,6 +40,7 @@ import { useDates } from '#web/ui/language/useDates.ts'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { Points } from '#web/ui/points/Points.tsx'
 import { CashTile } from './CashTile.tsx'
+import { ClientStateTag } from './ClientStateTag.tsx'
 import { ReverseSaleDialog } from './ReverseSaleDialog.tsx'
 import styles from './sales.module.css'
 import { homeText, salesText } from './sales.text.ts'
@@ -268,8 +269,6 @@ function useSaleColumns(): GridColumn<Sale>[] {
   ]
 }
 
-const tones: Record<ClientState, TagTone> = { expired: 'red', expiring: 'amber', low: 'amber', empty: 'grey' }
-
 function MembersGrid({ memberPage }: { memberPage: Output<typeof clients.getClients> }) {
   const t = useText(homeText)
   const address = useAddress()
@@ -340,7 +339,7 @@ function useMemberColumns(): GridColumn<Client>[] {
       id: 'state',
       header: t.needs,
       priority: 'under',
-      cell: ({ state }) => state && <Tag tone={tones[state]}>{t[state]}</Tag>,
+      cell: ({ state }) => state && <ClientStateTag state={state} />,
     },
   ]
 }

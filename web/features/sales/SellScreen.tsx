@@ -6,16 +6,19 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { useMutation } from '#web/api/useMutation.ts'
+import { Phone } from '#web/domain/people/Phone.tsx'
 import { ChosenPerson } from '#web/forms/ChosenPerson.tsx'
 import { FindPerson } from '#web/forms/FindPerson.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
+import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Card } from '#web/ui/basics/Card.tsx'
 import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
 import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { useFocusWhen } from '#web/ui/basics/useFocusWhen.ts'
+import { CardGrid } from '#web/ui/cards/CardGrid.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
@@ -24,11 +27,30 @@ import { useDates } from '#web/ui/language/useDates.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { PackageList } from '#web/ui/points/PackageList.tsx'
 import { Points } from '#web/ui/points/Points.tsx'
+import { ClientStateTag } from './ClientStateTag.tsx'
 import { ReverseSaleDialog } from './ReverseSaleDialog.tsx'
 import styles from './sales.module.css'
 import { salesText } from './sales.text.ts'
+
+/** Enough for the members of most consultants; the search field finds the others. */
+const maxOwnMembers = 50
+
 export const loader = createLoader({
   packages: () => query(endpoints.packages.getAllPointsPackages, {}),
+  // Only consultants have members of their own.
+  ownMembers: ({ can }) =>
+    can(endpoints.clients.getClients)
+      ? query(endpoints.clients.getClients, { pageSize: maxOwnMembers }, ({ data }) =>
+          data.map(({ id, name, phone, countryId, points, state }) => ({
+            id,
+            name,
+            phone,
+            countryId,
+            points,
+            state,
+          })),
+        )
+      : null,
   figures: () => query(endpoints.sales.getUserStat, {}),
 })
 
@@ -155,7 +177,7 @@ export default function SellScreen() {
   const t = useText(salesText)
   const { UserPackageSubscribe: title } = useText(screenNames)
   const { between, money } = useFormat()
-  const { packages, figures } = useLoaded<typeof loader>()
+  const { packages, figures, ownMembers } = useLoaded<typeof loader>()
   const [member, setMember] = useState<Buyer | null>(useBuyer())
   const [selectedId, setSelectedId] = useState<number | null>(null)
   const [sale, setSale] = useState<Sale | null>(null)
@@ -171,7 +193,12 @@ export default function SellScreen() {
       <GridHead title={title} note={`${t.cashOwed}: ${owedText}`} />
       <Stack gap={24} className={styles.page}>
         {sale && <Receipt key={sale.id} sale={sale} onAgain={startOver} />}
-        {!sale && !member && <FindPerson endpoint={endpoints.users.findUser} texts={t} onFound={setMember} />}
+        {!sale && !member && (
+          <>
+            <FindPerson endpoint={endpoints.users.findUser} texts={t} onFound={setMember} />
+            {ownMembers && ownMembers.length > 0 && <OwnMembers members={ownMembers} onChoose={setMember} />}
+          </>
+        )}
         {!sale && member && (
           <>
             <ChosenPerson role={t.member} name={member.name} otherLabel={t.other} onOther={startOver} />
@@ -196,6 +223,43 @@ export default function SellScreen() {
         />
       )}
     </>
+  )
+}
+
+type OwnMember = NonNullable<Awaited<ReturnType<typeof loader>>['ownMembers']>[number]
+
+type OwnMembersProps = { members: readonly OwnMember[]; onChoose: (member: Buyer) => void }
+
+/** Those who need attention come first. */
+function OwnMembers({ members, onChoose }: OwnMembersProps) {
+  const t = useText(salesText)
+  const address = useAddress()
+  return (
+    <section aria-labelledby="own">
+      <Row gap={16} lineGap={4} align="center" spread className={styles.own}>
+        <h2 id="own">{t.ownMembers}</h2>
+        <a href={`${address('SalesHome')}?tab=members`}>{t.allMembers}</a>
+      </Row>
+      <CardGrid min="17.5rem" gap={16}>
+        {members.map(({ id: userId, name, phone, countryId, points, state }) => (
+          <li key={userId}>
+            <Card padding={16} className={styles.ownMember}>
+              <Stack gap={4} shrink>
+                <bdi className={styles.name}>{name}</bdi>
+                <Phone phone={phone} />
+                <Row gap={8} align="center">
+                  <Points value={points} />
+                  {state && <ClientStateTag state={state} />}
+                </Row>
+              </Stack>
+              <Button tone="tonal" size="small" onClick={() => onChoose({ userId, name, countryId })}>
+                {t.chooseMember} <span className="visually-hidden">{name}</span>
+              </Button>
+            </Card>
+          </li>
+        ))}
+      </CardGrid>
+    </section>
   )
 }
 

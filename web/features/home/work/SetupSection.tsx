@@ -1,4 +1,3 @@
-import type { ScreenName } from '#contract/core/screens.ts'
 import type { SetupStep } from '#contract/workHome/constants.ts'
 import type { PlaceSetup } from '#contract/workHome/schemas.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
@@ -9,12 +8,23 @@ import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { WorkList, WorkRow } from './WorkList.tsx'
 import { ownerHomeText, setupReasonText, setupText } from './workHome.text.ts'
 
-const links: Record<SetupStep, { screen: ScreenName; icon: IconName }> = {
-  pictures: { screen: 'PlaceMainData', icon: 'photo-plus' },
-  hours: { screen: 'PlaceBranches', icon: 'clock' },
-  offer: { screen: 'AddOffer', icon: 'discount' },
-  payee: { screen: 'PlacePayouts', icon: 'cash-banknote' },
-  poster: { screen: 'BranchPoster', icon: 'printer' },
+const icons: Record<SetupStep, IconName> = {
+  pictures: 'photo-plus',
+  hours: 'clock',
+  offer: 'discount',
+  payee: 'cash-banknote',
+  poster: 'printer',
+}
+
+function useStepAddresses(branchId: number | null): Record<SetupStep, string> {
+  const address = useAddress()
+  return {
+    pictures: address('PlaceMainData'),
+    hours: address('PlaceBranches'),
+    offer: address('AddOffer'),
+    payee: address('PlacePayouts'),
+    poster: address('BranchPoster', { id: branchId ?? 0 }),
+  }
 }
 
 /** Disappears once everything is done. */
@@ -23,7 +33,7 @@ export function SetupSection({ setup: { steps, branchId } }: { setup: PlaceSetup
   const names = useText(setupText)
   const reasons = useText(setupReasonText)
   const { number } = useFormat()
-  const address = useAddress()
+  const addresses = useStepAddresses(branchId)
   const remaining = steps.filter(({ isDone }) => !isDone)
   if (remaining.length === 0) return null
   return (
@@ -36,12 +46,7 @@ export function SetupSection({ setup: { steps, branchId } }: { setup: PlaceSetup
       </Row>
       <WorkList>
         {remaining.map(({ step }) => (
-          <WorkRow
-            key={step}
-            href={address(links[step].screen, { id: branchId ?? 0 })}
-            icon={links[step].icon}
-            title={names[step]}
-          >
+          <WorkRow key={step} href={addresses[step]} icon={icons[step]} title={names[step]}>
             <Note as="span">{reasons[step]}</Note>
           </WorkRow>
         ))}
