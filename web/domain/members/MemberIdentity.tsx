@@ -22,7 +22,7 @@ export function MemberIdentity({ details: { user, lockedAt } }: { details: Membe
       )}
       {email && (
         <DescriptionItem name={t.email}>
-          <bdi dir="ltr" className={styles.email}>
+          <bdi dir="ltr" className={styles.breakable}>
             {email}
           </bdi>
           {!isConfirmed && (

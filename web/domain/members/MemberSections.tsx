@@ -62,7 +62,7 @@ function What(props: { href?: string | null; at: string; children: ReactNode; mo
   const { dateTime } = useDates()
   const { between } = useFormat()
   return (
-    <Stack as="span" gap={2} align="start" className={styles.what}>
+    <Stack as="span" gap={2} align="start" className={styles.breakable}>
       {props.href ? <a href={props.href}>{props.children}</a> : <span>{props.children}</span>}
       <Note as="span" weight="regular">
         <time dateTime={props.at}>{dateTime(props.at)}</time>

@@ -13,6 +13,7 @@ import {
   MemberPayments,
   MemberWallet,
 } from '#web/domain/members/MemberSections.tsx'
+import styles from '#web/domain/members/members.module.css'
 import { MemberRestrictions } from '#web/forms/restrictions/MemberRestrictions.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
@@ -24,7 +25,6 @@ import page from '#web/ui/cards/casePage.module.css'
 import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
-import styles from './memberPage.module.css'
 import { memberPageText } from './memberPage.text.ts'
 import { Timeline } from './Timeline.tsx'
 

@@ -4,6 +4,7 @@ import type { memberPage } from '#contract/memberPage/endpoints.ts'
 import type { TimelineEntry } from '#contract/memberPage/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { fetchQuery } from '#web/api/fetchQuery.ts'
+import styles from '#web/domain/members/members.module.css'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
 import { Stack } from '#web/ui/basics/Stack.tsx'
@@ -11,7 +12,6 @@ import page from '#web/ui/cards/casePage.module.css'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
-import styles from './memberPage.module.css'
 import { memberPageText } from './memberPage.text.ts'
 import { useTimelineEntry } from './useTimelineEntry.tsx'
 
@@ -24,7 +24,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
   const name = entry.by?.name ?? entry.change?.userName
   return (
     <li>
-      <Stack as="span" gap={2} align="start" className={styles.what}>
+      <Stack as="span" gap={2} align="start" className={styles.breakable}>
         {href ? <a href={href}>{text}</a> : <span>{text}</span>}
         <Note as="span" weight="regular">
           <time dateTime={entry.at}>{dateTime(entry.at)}</time>
@@ -57,7 +57,7 @@ export function Timeline({ userId, first }: { userId: number; first: Page }) {
   return (
     <section aria-labelledby="timeline" className={page.card}>
       <h2 id="timeline">{t.timeline}</h2>
-      <ol className={styles.timeline}>
+      <ol className={styles.rows}>
         {entries.map((entry) => (
           <Entry key={entry.key} entry={entry} />
         ))}
