@@ -1,6 +1,7 @@
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { errorText } from '#contract/errors.ts'
 import { managedPlaces } from '#contract/places/managed.endpoints.ts'
+import { placeStateText } from '#web/domain/places/placeState.text.ts'
 import { manageText } from '#web/features/places/manage/manage.text.ts'
 import { registerText } from '#web/features/places/register/register.text.ts'
 import { formsText } from '#web/forms/forms.text.ts'
@@ -100,7 +101,11 @@ test('place registration: a visitor registers; a break within five photos costs 
   await again.click()
   // Encoding seven pictures takes long on a server that other tests use too.
   await expect(page.getByText(t.RegisterRequestSent)).toBeVisible({ timeout: 60_000 })
+  await checkAccessibility(page)
+  await page.getByRole('button', { name: t.toHome }).click()
+  await expect(page.getByText(placeStateText[language].registered)).toBeVisible()
 
+  await page.context().clearCookies()
   await openPage(toScreenAddress('ServicePlaceRegister'))
   await expect(form.getByLabel(names.nameAr), 'what was sent is no draft').toHaveValue('')
 })
