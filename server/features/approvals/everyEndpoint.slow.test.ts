@@ -40,6 +40,7 @@ const forOnePerson: Record<string, string> = {
   'orders.sendBill': ofOrder,
   'orders.payOrder': ofOrder,
   'orders.cancelOrder': ofOrder,
+  'restrictions.restrictMember': 'it locks the member’s wallet, and creates an empty one if there is none',
 }
 
 /** Endpoints that need a code, link, signature or data of a member, which an administrator doesn't have. */
