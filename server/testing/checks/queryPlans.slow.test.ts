@@ -144,7 +144,8 @@ async function findUsers(): Promise<TestUser[]> {
 /** By field name: an order of the demo and its related rows. */
 async function findKnownValues(): Promise<Record<string, unknown>> {
   const { rows } = await app.pool.query(`
-    select id as "orderId", code, member_id as "userId", place_id as "placeId", place_id as "servicePlaceId",
+    select id as "orderId", code, member_id as "userId", member_id as "memberId",
+      place_id as "placeId", place_id as "servicePlaceId",
       branch_id as "branchId", country_id as "countryId", (select min(conversation_id) from messages) as "chatId",
       (select min(id) from offers) as "offerId",
       (select min(id) from reviews) as "reviewId", (select min(id) from webhooks) as "webhookId",
