@@ -29,7 +29,8 @@ async function rejectLocationOnce(page: Page): Promise<() => string> {
   let isRejected = false
   await page.route(`**/api${managedPlaces.register.path}`, async (route) => {
     sent = route.request().postDataBuffer()?.toString('latin1') ?? ''
-    if (isRejected) return route.fulfill({ json: { isError: false, errorMessage: null, id: 1 } })
+    const accepted = { isError: false, errorMessage: null, id: 1, reviewBy: '2026-11-23T10:00:00.000Z' }
+    if (isRejected) return route.fulfill({ json: accepted })
     isRejected = true
     const fields = { 'servicePlaceLocation.lat': 'InvalidData', 'signupModel.email': 'EmailTaken' }
     return route.fulfill({

@@ -76,11 +76,12 @@ for (const { email, rank } of accounts) {
     tag: '@each',
   }, async ({ page, openAs, localePath, language, isMobile }) => {
     const tabs = getTabs(rank, language)
-    const [first] = tabs
-    await openAs(email, toScreenAddress(first?.[0] ?? 'Home'))
+    const isMember = rank === 'User'
+    // On a desktop, the menu is beside the screens for work, and behind a button on the home page.
+    const opened = tabs[isMobile || isMember ? 0 : 1]
+    await openAs(email, toScreenAddress(opened?.[0] ?? 'Home'))
     const bar = getBottomNav(page, language)
     const t = layoutText[language]
-    const isMember = rank === 'User'
     if (!isMobile) {
       await expect(bar).toBeHidden()
       if (isMember) await page.getByRole('button', { name: t.menu, exact: true }).click()

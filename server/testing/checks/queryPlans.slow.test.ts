@@ -164,12 +164,14 @@ const ids: [RegExp, string][] = [
 function createInputs(endpoint: Endpoint, knownValues: Record<string, unknown>): object[] {
   const fields = Object.keys(getDefinition(endpoint.input).shape ?? {})
   const id = knownValues[ids.find(([pattern]) => pattern.test(endpoint.name))?.[1] ?? ''] ?? 1
-  const full = Object.fromEntries(
+  const full: Record<string, unknown> = Object.fromEntries(
     fields.flatMap((field) =>
       field === 'id' ? [[field, id]] : field in knownValues ? [[field, knownValues[field]]] : [],
     ),
   )
-  return [{}, full]
+  // Choices for a member need a code that the member has shown.
+  const { memberId: _, ...others } = full
+  return [{}, full, ...('memberId' in full ? [others] : [])]
 }
 
 const readEndpoints = allEndpoints.filter((endpoint: Endpoint) => isRead(endpoint) && !endpoint.replies)
