@@ -54,6 +54,7 @@ test('account deletion: it erases, logs out and notifies the user; the row remai
     branchId: null,
     isProvisional: false,
     addedById: null,
+    digits: 'arabic',
     transferLimit: null,
     deletedAt: app.clock.now(),
   })
