@@ -52,6 +52,7 @@ const { order, offerId, place, counter } = cast
 const orderId = order.id
 
 const counterStaff = ['owner', 'branch', 'moderator of orders', 'administrator'] as const
+const memberStaff = ['moderator of orders', 'moderator of payments', 'administrator'] as const
 const managers = ['owner', 'moderator of offers', 'administrator'] as const
 
 /**
@@ -61,6 +62,7 @@ const table: [call: Endpoint, input: object, reachedBy: readonly CastMember[], r
   [orders.getOrder, { id: orderId }, ['member', ...counterStaff, 'moderator of payments'], 'none'],
   [orders.findOrder, { code: order.code }, counterStaff, 'none'],
   [orders.confirmOrder, { orderId }, counterStaff, 'WrongOrderState'],
+  [orders.confirmOrderByCode, { code: order.code }, counterStaff, 'none'],
   [orders.rejectOrder, { orderId, reason: 'x' }, counterStaff, 'WrongOrderState'],
   [orders.sendBill, { orderId, bill: 10 }, counterStaff, 'WrongOrderState'],
   [orders.payOrder, { orderId }, counterStaff, 'WrongOrderState'],
@@ -106,6 +108,7 @@ test('order access: lists contain only permitted orders for any place or branch'
       [orders.listOfPlace, location, counterStaff],
       [orders.listOfPlace, {}, counterStaff],
       [orders.listDoneOfUser, {}, ['member']],
+      [orders.listOfMember, { memberId: counter.member.id }, memberStaff],
     ] as const) {
       const { body } = await app.send(call, input, person)
       const { totalCount = 0 } = (body ?? {}) as { totalCount?: number }
@@ -117,7 +120,7 @@ test('order access: lists contain only permitted orders for any place or branch'
 test('order access: every endpoint of offers and orders is covered', () => {
   const checkedNames = new Set([
     ...table.map(([call]) => call.name),
-    ...[orders.listPendingOfPlace, orders.listOfPlace].map(({ name }) => name),
+    ...[orders.listPendingOfPlace, orders.listOfPlace, orders.listOfMember].map(({ name }) => name),
     // Endpoints that return only the caller's own data, or public data.
     ...[orders.listPendingOfUser, orders.listDoneOfUser, orders.getMembershipCode].map(({ name }) => name),
     ...[orders.reserveOffer, orders.findMember, offers.search, offers.getOffer, offers.getEligibility].map(

@@ -22,7 +22,7 @@ test('order queries: each step from reservation to payment runs few statements',
   for (const [name, ask] of Object.entries(steps)) queryCounts[name] = await countQueries(ask)
   const session = 1
   assert.deepEqual(queryCounts, {
-    reserve: session + 10,
+    reserve: session + 11,
     confirm: session + 6,
     bill: session + 9,
     approve: session + 6,

@@ -73,9 +73,9 @@ test('statement: received points show when the first of them expire', async () =
   assert.equal(data[0]?.expiresAt, '2026-09-01T21:00:00.000Z')
 })
 
-test('statement: a transfer takes five queries: lock, entry and event in a transaction', async () => {
+test('statement: a transfer takes six queries: lock, restriction, entry and event in a transaction', async () => {
   await transfer(1)
-  assert.equal(await countQueries(() => transfer(1)), 5)
+  assert.equal(await countQueries(() => transfer(1)), 6)
 })
 
 test('statement: it takes three queries in addition to the session’s, a wallet two', async () => {
