@@ -18,7 +18,7 @@ const endpoint: EndpointData = {
 
 const storage = new Map<string, string>()
 Object.assign(globalThis, {
-  document: { documentElement: { lang: 'en' } },
+  document: { documentElement: { lang: 'en', dataset: {} } },
   sessionStorage: {
     getItem: (key: string) => storage.get(key) ?? null,
     setItem: (key: string, value: string) => void storage.set(key, value),
