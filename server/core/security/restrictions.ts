@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import { getLocale, type Language, languages } from '#contract/core/text.ts'
 import {
   type RestrictionKind,
@@ -8,6 +8,7 @@ import {
 import { restrictionsText } from '#contract/restrictions/restrictions.text.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '../ctx.ts'
+import { executePreparedOne } from '../database/preparedStatements.ts'
 
 export type ActiveRestriction = {
   kind: RestrictionKind
@@ -26,19 +27,19 @@ export const activeRestrictionSql = (userId: string, kinds: string, now: string)
   where user_id = ${userId} and kind in (${kinds}) and lifted_at is null and (ends_at is null or ends_at > ${now})
   order by ends_at desc nulls first limit 1)`
 
+type Row = { restriction: ActiveRestriction | null }
+
+const selectRestriction = `select ${activeRestrictionSql('$1', "$2, 'everything'", '$3')} as restriction`
+
 /** A restriction of everything includes the kind. */
 export async function findRestriction(
   ctx: Ctx,
   userId: number,
   kind: RestrictionKind,
 ): Promise<ActiveRestriction | null> {
-  const { rows } = await sql<ActiveRestriction>`
-    select kind, reason, message, ends_at::text as ends_at, time_zone
-    from restrictions join users on users.id = user_id join countries on countries.id = country_id
-    where user_id = ${userId} and kind in (${kind}, 'everything') and lifted_at is null
-      and (ends_at is null or ends_at > ${ctx.now()})
-    order by ends_at desc nulls first limit 1`.execute(ctx.db)
-  return rows[0] ?? null
+  const query = CompiledQuery.raw(selectRestriction, [userId, kind, ctx.now()])
+  const { restriction } = await executePreparedOne<Row>(ctx.db, query)
+  return restriction
 }
 
 function describeRestriction(
