@@ -24,7 +24,9 @@ export const MemberDetails = z.object({
   user: UserRow,
   lockedAt: Instant.nullable().describe('Time when the account was locked; `null` if it is open.'),
   devices: z.array(Device).describe('Devices that are logged in, last used first.'),
-  restrictions: z.array(Restriction).describe('Restrictions, newest first, also those that are over.'),
+  restrictions: z
+    .array(Restriction)
+    .describe('Restrictions: those that apply, then the newest of those that are over.'),
   consents: z.array(ConsentChange).describe('Latest change of each consent.'),
 })
 export type MemberDetails = z.infer<typeof MemberDetails>

@@ -16,22 +16,24 @@ import { refreshCounts } from '../notifications/notify.service.ts'
 import { lockManagedUser } from '../users/managedUser.service.ts'
 import { lockWallets } from '../wallet/wallets.service.ts'
 
+const isActive = (ctx: Ctx) =>
+  sql<boolean>`(restrictions.lifted_at is null
+    and (restrictions.ends_at is null or restrictions.ends_at > ${ctx.now()}))`
+
 function selectRestrictions(ctx: Ctx) {
   return ctx.db
     .selectFrom('restrictions')
     .innerJoin('users as setter', 'setter.id', 'restrictions.byId')
     .leftJoin('users as lifter', 'lifter.id', 'restrictions.liftedById')
     .selectAll('restrictions')
-    .select(['setter.name as byName', 'lifter.name as liftedByName'])
+    .select(['setter.name as byName', 'lifter.name as liftedByName', isActive(ctx).as('isActive')])
+    .orderBy('isActive', 'desc')
     .orderBy('restrictions.id', 'desc')
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRestrictions>['execute']>>[number]
 
-const isActive = ({ now }: Ctx, { liftedAt, endsAt }: Pick<Row, 'liftedAt' | 'endsAt'>) =>
-  liftedAt === null && (endsAt === null || endsAt > now())
-
-function present(ctx: Ctx, row: Row): Restriction {
+function present(row: Row): Restriction {
   const { liftedAt, liftedById } = row
   return {
     id: row.id,
@@ -44,16 +46,16 @@ function present(ctx: Ctx, row: Row): Restriction {
     by: { id: row.byId, name: row.byName },
     liftedAt: liftedAt?.toISOString() ?? null,
     liftedBy: liftedById === null ? null : { id: liftedById, name: row.liftedByName ?? '' },
-    isActive: isActive(ctx, row),
+    isActive: row.isActive,
   }
 }
 
 const maxListed = 20
 
-/** The caller must have checked access to the member. */
+/** Those that apply come first, then the newest. The caller must have checked access to the member. */
 export async function listRestrictions(ctx: Ctx, userId: number): Promise<Restriction[]> {
   const rows = await selectRestrictions(ctx).where('userId', '=', userId).limit(maxListed).execute()
-  return rows.map((row) => present(ctx, row))
+  return rows.map(present)
 }
 
 type AuditedRow = Pick<Row, 'userId' | 'kind' | 'reason' | 'message' | 'endsAt' | 'liftedAt'>
@@ -84,9 +86,14 @@ export function restrictMember({
     const member = await lockManagedUser(tx, actor, userId)
     if (member.base !== 'User') throw new ApiError('NotAMember')
     await lockWallets(tx, [userId])
-    const current = await listRestrictions(tx, userId)
-    if (current.some((restriction) => restriction.isActive && restriction.kind === kind))
-      throw new ApiError('AlreadyRestricted', { fields: { kind: 'AlreadyRestricted' } })
+    const current = await tx.db
+      .selectFrom('restrictions')
+      .select('id')
+      .where('userId', '=', userId)
+      .where('kind', '=', kind)
+      .where(isActive(tx))
+      .executeTakeFirst()
+    if (current) throw new ApiError('AlreadyRestricted', { fields: { kind: 'AlreadyRestricted' } })
     const endsAt = days === null ? null : new Date(tx.now().getTime() + days * aDay)
     const { id } = await tx.db
       .insertInto('restrictions')
@@ -96,7 +103,7 @@ export function restrictMember({
     const row = await readRestriction(tx, id)
     await audit(tx, 'restriction', id, null, toAuditValues(row))
     await announce(tx, row, 'restricted')
-    return present(tx, row)
+    return present(row)
   })
 }
 
@@ -120,7 +127,7 @@ export function liftRestriction({
     // Also serialises two calls that lift it.
     await lockManagedUser(tx, actor, restriction.userId)
     const before = await readRestriction(tx, id)
-    if (!isActive(tx, before)) throw new ApiError('RestrictionOver')
+    if (!before.isActive) throw new ApiError('RestrictionOver')
     await tx.db
       .updateTable('restrictions')
       .set({ liftedAt: tx.now(), liftedById: actor.id })
@@ -129,7 +136,7 @@ export function liftRestriction({
     const row = await readRestriction(tx, id)
     await audit(tx, 'restriction', id, toAuditValues(before), toAuditValues(row))
     await announce(tx, row, 'lifted')
-    return present(tx, row)
+    return present(row)
   })
 }
 
@@ -140,8 +147,7 @@ function selectOwn(ctx: Ctx, eb: Selecting, userId: number) {
     .selectFrom('restrictions')
     .select(['id', 'kind', 'reason', 'message', 'startsAt', 'endsAt'])
     .where('userId', '=', userId)
-    .where('liftedAt', 'is', null)
-    .where((row) => row.or([row('endsAt', 'is', null), row('endsAt', '>', ctx.now())]))
+    .where(isActive(ctx))
     .orderBy('id', 'desc')
     .limit(maxListed)
 }
@@ -149,15 +155,18 @@ function selectOwn(ctx: Ctx, eb: Selecting, userId: number) {
 /** One column of the counts: the restrictions that apply to the actor. */
 export function selectOwnRestrictions(ctx: Ctx, eb: Selecting, actor: Actor | null) {
   if (!actor || !isAllowed('rank:User', actor)) return sql<OwnRestriction[] | null>`null::json`
-  return jsonArrayFrom(selectOwn(ctx, eb, actor.id)) as unknown as ReturnType<
-    typeof sql<OwnRestriction[] | null>
-  >
+  return sql<OwnRestriction[] | null>`${jsonArrayFrom(selectOwn(ctx, eb, actor.id))}`
 }
 
 const toInstant = (date: Date | string) => new Date(date).toISOString()
 
-/** Dates in JSON aren't in ISO format. */
-export function presentOwnRestrictions(rows: readonly OwnRestriction[]): OwnRestriction[] {
+type OwnRow = Omit<OwnRestriction, 'startsAt' | 'endsAt'> & {
+  startsAt: Date | string
+  endsAt: Date | string | null
+}
+
+/** Of rows, or of rows as JSON, whose dates aren't in ISO format. */
+export function presentOwnRestrictions(rows: readonly OwnRow[]): OwnRestriction[] {
   return rows.map((row) => ({
     ...row,
     startsAt: toInstant(row.startsAt),
@@ -169,16 +178,14 @@ export async function getOwnRestrictions({
   ctx,
   actor,
 }: Args<typeof restrictions.getOwnRestrictions>): Promise<OwnRestriction[]> {
-  const rows = await selectOwn(ctx, ctx.db, actor.id).execute()
-  return rows.map(({ startsAt, endsAt, ...row }) => ({
-    ...row,
-    startsAt: toInstant(startsAt),
-    endsAt: endsAt && toInstant(endsAt),
-  }))
+  return presentOwnRestrictions(await selectOwn(ctx, ctx.db, actor.id).execute())
 }
 
 /** For the copy of the member's data: also former ones, without the names of staff. */
 export async function listFormerAndOwnRestrictions(ctx: Ctx, userId: number) {
-  const all = await listRestrictions(ctx, userId)
-  return all.map(({ by: _by, liftedBy: _liftedBy, userId: _userId, ...restriction }) => restriction)
+  const rows = await selectRestrictions(ctx).where('userId', '=', userId).execute()
+  return rows.map((row) => {
+    const { by: _by, liftedBy: _liftedBy, userId: _userId, ...restriction } = present(row)
+    return restriction
+  })
 }

@@ -230,6 +230,21 @@ test('restrictions: it ends by itself, or at once when any of the staff lifts it
   )
 })
 
+test('restrictions: one that applies is known behind any number of newer ones', async () => {
+  await using app = await createTestApp()
+  const staff = await createStaff(app)
+  const member = await app.createUser()
+  const old = await restrict(app, staff, member.id, 'transfers', null)
+  for (let newer = 0; newer < 20; newer += 1) {
+    const { id } = await restrict(app, staff, member.id, 'chat')
+    await app.request(restrictions.liftRestriction, { id }, staff)
+  }
+  const again = restrict(app, staff, member.id, 'transfers')
+  assert.equal(await getErrorKey(again), 'AlreadyRestricted')
+  const page = await app.request(memberPage.getMember, { userId: member.id }, staff)
+  assert.deepEqual([page.restrictions.length, page.restrictions[0]?.id], [20, old.id])
+})
+
 test('restrictions: only staff who manage users restrict, and only members', async () => {
   await using app = await createTestApp()
   const staff = await createStaff(app)
