@@ -1,4 +1,3 @@
-import { placeReviewDays } from '#contract/core/limits.ts'
 import { canAccess } from '#contract/core/policy.ts'
 import { inLanguage } from '#contract/core/text.ts'
 import { managedPlaces } from '#contract/places/managed.endpoints.ts'
@@ -12,10 +11,10 @@ import {
 } from '#contract/places/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
-import { addWorkingDays } from '#server/core/time/workingDays.ts'
 import { presentManagedBranch } from './managedBranch.service.ts'
 import type { ManagedPlaceRow } from './managedPlace.service.ts'
 import { getRequestedValues, getReviewedValues } from './placeFields.ts'
+import { computeReviewDeadline } from './reviewDeadline.service.ts'
 import { findStandIns } from './standIns.service.ts'
 
 type ManagedDocuments = ManagedPlaceRow['documents']
@@ -47,8 +46,8 @@ function presentChange(place: ManagedPlaceRow, documents: ManagedDocuments): Man
 
 /** null if the place doesn't wait for staff. */
 function getReviewDeadline({ state, submittedAt, change }: ManagedPlaceRow): Date | null {
-  if (state === 'registered') return addWorkingDays(submittedAt, placeReviewDays)
-  return state === 'approved' && change ? addWorkingDays(new Date(change.requestedAt), placeReviewDays) : null
+  if (state === 'registered') return computeReviewDeadline(submittedAt)
+  return state === 'approved' && change ? computeReviewDeadline(new Date(change.requestedAt)) : null
 }
 
 export function presentManagedPlace(ctx: Ctx, actor: Actor, place: ManagedPlaceRow): ManagedPlace {

@@ -26,30 +26,7 @@ function selectChanging(eb: Pick<Places, 'selectFrom'>) {
     .where('changing.state', '=', 'approved')
 }
 
-/** Places that wait for staff, since when. */
-export function selectWaitingPlaces({ db, language }: Ctx) {
-  return db
-    .selectFrom('places')
-    .leftJoin('placeChanges as change', (join) =>
-      join.onRef('change.placeId', '=', 'places.id').on('change.state', '=', 'pending'),
-    )
-    .where('places.deletedAt', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('places.state', '=', 'registered'),
-        eb.and([eb('places.state', '=', 'approved'), eb('change.id', 'is not', null)]),
-      ]),
-    )
-    .select([
-      'places.id',
-      localized(language, 'places.name').as('name'),
-      sql<Date>`case places.state when 'registered' then places.submitted_at else change.requested_at end`.as(
-        'since',
-      ),
-    ])
-}
-
-/** Registered places, and approved ones with a pending change. */
+/** How many `listUnapproved` has. */
 export function selectUnapproved(eb: Pick<Places, 'selectFrom'>) {
   const registered = eb
     .selectFrom('places')
@@ -75,6 +52,27 @@ function selectAccessiblePlaces(ctx: Ctx, actor: Actor, name: string) {
 }
 
 type PlacesQuery = ReturnType<typeof selectAccessiblePlaces>
+
+/** Registered places, and approved ones with a pending change. */
+function selectUnapprovedPlaces(ctx: Ctx, actor: Actor, name: string) {
+  return selectAccessiblePlaces(ctx, actor, name).where((eb) =>
+    eb.or([
+      eb('places.state', '=', 'registered'),
+      eb('places.id', 'in', selectChanging(eb).select('changing.id')),
+    ]),
+  )
+}
+
+const waitsSince = sql<Date>`case places.state when 'registered' then places.submitted_at else change.requested_at end`
+
+/** Places that wait for staff, since when. */
+export function selectWaitingPlaces(ctx: Ctx, actor: Actor) {
+  return selectUnapprovedPlaces(ctx, actor, '')
+    .leftJoin('placeChanges as change', (join) =>
+      join.onRef('change.placeId', '=', 'places.id').on('change.state', '=', 'pending'),
+    )
+    .select(['places.id', localized(ctx.language, 'places.name').as('name'), waitsSince.as('since')])
+}
 
 function selectRows({ language }: Ctx, query: PlacesQuery) {
   return query
@@ -174,15 +172,8 @@ export function listPlaces({ ctx, actor, input }: Args<typeof managedPlaces.list
 }
 
 export function listUnapproved({ ctx, actor, input }: Args<typeof managedPlaces.listUnapproved>) {
-  const query = selectAccessiblePlaces(ctx, actor, input.name).where((eb) =>
-    eb.or([
-      eb('places.state', '=', 'registered'),
-      eb('places.id', 'in', selectChanging(eb).select('changing.id')),
-    ]),
-  )
-  return readPage(ctx, query, input, (rows) =>
-    rows.orderBy(sql`coalesce(change.requested_at, places.submitted_at)`).orderBy('places.id'),
-  )
+  const query = selectUnapprovedPlaces(ctx, actor, input.name)
+  return readPage(ctx, query, input, (rows) => rows.orderBy(waitsSince).orderBy('places.id'))
 }
 
 export async function listFreeSuppliers({

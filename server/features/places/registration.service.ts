@@ -1,4 +1,3 @@
-import { placeReviewDays } from '#contract/core/limits.ts'
 import type { managedPlaces } from '#contract/places/managed.endpoints.ts'
 import { prefixErrorFields } from '#server/common/apiError.ts'
 import { mapConstraintErrors } from '#server/core/database/constraints.ts'
@@ -6,11 +5,11 @@ import { inTransaction } from '#server/core/database/transaction.ts'
 import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { getSubnet } from '#server/core/security/subnet.ts'
-import { addWorkingDays } from '#server/core/time/workingDays.ts'
 import { prepareAccount } from '../accounts/accounts.service.ts'
 import { openSession, readLoginReply } from '../accounts/openSession.service.ts'
 import { assignToOwner, checkNewPlace, insertPlace, placeConstraintErrors } from './newPlace.service.ts'
 import { storePictures } from './placePictures.service.ts'
+import { computeReviewDeadline } from './reviewDeadline.service.ts'
 
 const hourlyLimit = { max: 5, seconds: 3600 }
 
@@ -34,7 +33,7 @@ export async function register({ ctx, input }: Args<typeof managedPlaces.registe
         return { id: placeId, token: await openSession(tx, ownerId) }
       }),
     )
-    const reviewBy = addWorkingDays(ctx.now(), placeReviewDays).toISOString()
+    const reviewBy = computeReviewDeadline(ctx.now()).toISOString()
     return { id, reviewBy, ...(await readLoginReply(ctx, token)) }
   } catch (error) {
     // If the database is unavailable too, the attempt counts until its hour is over.

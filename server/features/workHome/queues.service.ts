@@ -1,6 +1,5 @@
 import type { AliasableExpression } from 'kysely'
 import { isAllowed } from '#contract/core/access.ts'
-import { placeReviewDays } from '#contract/core/limits.ts'
 import { suspicionCases } from '#contract/suspicionCases/endpoints.ts'
 import type { QueueKind } from '#contract/workHome/constants.ts'
 import type { workHome } from '#contract/workHome/endpoints.ts'
@@ -8,20 +7,20 @@ import type { Queue } from '#contract/workHome/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
-import { addWorkingDays } from '#server/core/time/workingDays.ts'
 import { selectWaitingApprovals } from '../approvals/list.service.ts'
 import { selectClaimsToSettle } from '../claims/requests.service.ts'
 import { isComplaintHandler } from '../complaints/complaint.service.ts'
 import { selectUnansweredComplaints } from '../complaints/queue.service.ts'
 import { selectOpenDisputes } from '../payouts/disputes.service.ts'
 import { selectWaitingPlaces } from '../places/placeList.service.ts'
+import { computeReviewDeadline } from '../places/reviewDeadline.service.ts'
 import { selectUndecidedFlags } from '../suspicionCases/suspicionCases.service.ts'
 
 type Cases = AliasableExpression<{ id: number; name: string; since: Date }>
 
 /** null if the actor can't process the queue. */
 const queues: Record<QueueKind, (ctx: Ctx, actor: Actor) => Cases | null> = {
-  places: (ctx, actor) => (isAllowed('ServicesPlaceControl', actor) ? selectWaitingPlaces(ctx) : null),
+  places: (ctx, actor) => (isAllowed('ServicesPlaceControl', actor) ? selectWaitingPlaces(ctx, actor) : null),
   complaints: (ctx, actor) => (isComplaintHandler(actor) ? selectUnansweredComplaints(ctx, actor) : null),
   approvals: selectWaitingApprovals,
   flags: (ctx, actor) =>
@@ -29,8 +28,6 @@ const queues: Record<QueueKind, (ctx: Ctx, actor: Actor) => Cases | null> = {
   claims: (ctx, actor) => (isAllowed('ProfitClaimsControl', actor) ? selectClaimsToSettle(ctx, actor) : null),
   disputes: (ctx, actor) => (isAllowed('PaymentsControl', actor) ? selectOpenDisputes(ctx, actor) : null),
 }
-
-const isPlaces = (kind: QueueKind) => kind === 'places'
 
 /** null if the queue is empty. */
 async function readQueue(ctx: Ctx, kind: QueueKind, cases: Cases): Promise<Queue | null> {
@@ -44,7 +41,7 @@ async function readQueue(ctx: Ctx, kind: QueueKind, cases: Cases): Promise<Queue
     .executeTakeFirst()
   if (!row) return null
   const { id, name, since, count } = row
-  const dueAt = isPlaces(kind) ? addWorkingDays(since, placeReviewDays).toISOString() : null
+  const dueAt = kind === 'places' ? computeReviewDeadline(since).toISOString() : null
   return { kind, count, oldest: { id, name, since: since.toISOString(), dueAt } }
 }
 
