@@ -23,19 +23,18 @@ export async function register({ ctx, input }: Args<typeof managedPlaces.registe
   const createOwner = await prefixErrorFields('owner', () => prepareAccount(ctx, owner, rank))
   const limit = { key: `registrations:${getSubnet(ctx.client?.address ?? '')}`, ...hourlyLimit }
   const registration = await enforceRateLimit(ctx, limit)
-  try {
+  const insert = async () => {
     const stored = await storePictures(ctx, input)
-    const { id, token } = await mapConstraintErrors(placeConstraintErrors, () =>
+    return mapConstraintErrors(placeConstraintErrors, () =>
       inTransaction(ctx, async (tx) => {
-        const placeId = await insertPlace(tx, place, { stored, by: 'guest' })
-        const ownerId = await prefixErrorFields('owner', () => createOwner(tx, placeId))
-        await assignToOwner(tx, placeId, ownerId)
-        return { id: placeId, token: await openSession(tx, ownerId) }
+        const id = await insertPlace(tx, place, { stored, by: 'guest' })
+        const ownerId = await prefixErrorFields('owner', () => createOwner(tx, id))
+        await assignToOwner(tx, id, ownerId)
+        return { id, token: await openSession(tx, ownerId) }
       }),
     )
-    const reviewBy = computeReviewDeadline(ctx.now()).toISOString()
-    return { id, reviewBy, ...(await readLoginReply(ctx, token)) }
-  } catch (error) {
+  }
+  const { id, token } = await insert().catch(async (error: unknown) => {
     // If the database is unavailable too, the attempt counts until its hour is over.
     await registration
       .release()
@@ -43,5 +42,7 @@ export async function register({ ctx, input }: Args<typeof managedPlaces.registe
         ctx.log.warn({ err }, 'could not release the rate-limit slot of a failed registration'),
       )
     throw error
-  }
+  })
+  const reviewBy = computeReviewDeadline(ctx.now()).toISOString()
+  return { id, reviewBy, ...(await readLoginReply(ctx, token)) }
 }
