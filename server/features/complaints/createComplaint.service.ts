@@ -153,9 +153,10 @@ export async function sendComplaintWithPicture({
   actor,
   input: { image, ...input },
 }: Args<typeof complaints.sendComplaintWithPicture>): Promise<Complaint> {
+  if (!image) return sendComplaint({ ctx, actor, input })
   // Checked before the picture is decoded, and again with the complaint.
-  if (image) await inTransaction(ctx, (tx) => readOwnMatter(tx, actor, input))
-  const picture = image ? await savePrivatePicture(ctx, image, 'image') : null
+  await inTransaction(ctx, (tx) => readOwnMatter(tx, actor, input))
+  const picture = await savePrivatePicture(ctx, image, 'image')
   return createOwnComplaint(ctx, actor, async (tx) => ({
     ...(await readOwnMatter(tx, actor, input)),
     picture,
