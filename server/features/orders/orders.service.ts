@@ -12,10 +12,11 @@ import type { orders } from '#contract/orders/endpoints.ts'
 import { counterPolicy, ownOrdersPolicy } from '#contract/orders/policy.ts'
 import type { Order } from '#contract/orders/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
-import type { Tx } from '#server/core/ctx.ts'
+import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import { toSmallestUnits } from '#server/core/money.ts'
+import type { Actor } from '#server/core/request/actor.ts'
 import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { isValidAt } from '../offers/windows.service.ts'
@@ -29,20 +30,21 @@ import { transitionOrder } from './order.service.ts'
 import { type OrderRead, presentOrder } from './orders.present.ts'
 import { holdOrderPoints, toLedgerReference } from './pointsHold.service.ts'
 
+type Confirmation = { orderId: number; isRepeatable: boolean }
+
 /** The reservation is then valid until the end of its reserved time. */
-export function confirmOrder({
-  ctx,
-  actor,
-  input: { orderId },
-}: Args<typeof orders.confirmOrder>): Promise<Order> {
-  const confirmation = { orderId, event: 'confirmed', policy: counterPolicy } as const
-  return inTransaction(ctx, (tx) => transitionOrder(tx, actor, confirmation, getConfirmedColumns(tx)))
+function confirm(ctx: Ctx, actor: Actor, { orderId, isRepeatable }: Confirmation): Promise<Order> {
+  const confirmation = { orderId, event: 'confirmed', policy: counterPolicy, isRepeatable } as const
+  return inTransaction(ctx, (tx) =>
+    transitionOrder(tx, actor, confirmation, (order) => ({
+      confirmedAt: tx.now(),
+      expiresAt: order.reservedUntil,
+    })),
+  )
 }
 
-const getConfirmedColumns = (tx: Tx) => (order: OrderRead) => ({
-  confirmedAt: tx.now(),
-  expiresAt: order.reservedUntil,
-})
+export const confirmOrder = ({ ctx, actor, input: { orderId } }: Args<typeof orders.confirmOrder>) =>
+  confirm(ctx, actor, { orderId, isRepeatable: false })
 
 /** Two counters may scan the same code, and a scanner may send it twice. */
 export async function confirmOrderByCode({
@@ -51,8 +53,7 @@ export async function confirmOrderByCode({
   input: { code, branchId = 0 },
 }: Args<typeof orders.confirmOrderByCode>): Promise<Order> {
   const { id: orderId } = await findOrderAtCounter(ctx, actor, { code, branchId })
-  const confirmation = { orderId, event: 'confirmed', policy: counterPolicy, isRepeatable: true } as const
-  return inTransaction(ctx, (tx) => transitionOrder(tx, actor, confirmation, getConfirmedColumns(tx)))
+  return confirm(ctx, actor, { orderId, isRepeatable: true })
 }
 
 type BillInput = Input<typeof orders.sendBill>
