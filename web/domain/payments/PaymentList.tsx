@@ -96,6 +96,7 @@ const needsAttention = (payment: PaymentRequest): boolean =>
 function PaymentDetails({ payment, isLatest }: { payment: PaymentRequest; isLatest: boolean }) {
   const t = useText(paymentListText)
   const reasons = useText(reasonsText)
+  const isFailed = payment.status === 'FAILED' && !payment.flagged
   return (
     <>
       {payment.flagged && (
@@ -109,9 +110,8 @@ function PaymentDetails({ payment, isLatest }: { payment: PaymentRequest; isLate
           <Button href={payment.redirectUrl ?? ''}>{t.goOn}</Button>
         </div>
       )}
-      {payment.status === 'FAILED' && !payment.flagged && !isLatest && <p>{reasons[getReason(payment)]}</p>}
-      {payment.status === 'FAILED' && !payment.flagged && isLatest && <FailedPayment payment={payment} />}
-      {isLatest && hasFailed(payment) && payment.status !== 'FAILED' && (
+      {isFailed && (isLatest ? <FailedPayment payment={payment} /> : <p>{reasons[getReason(payment)]}</p>)}
+      {isLatest && hasFailed(payment) && !isFailed && (
         <Row gap={8}>
           <TryAgain payment={payment} />
         </Row>
