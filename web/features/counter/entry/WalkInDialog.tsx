@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { toScreenAddress } from '#contract/core/screens.ts'
 import type { Choices, Counter, MemberDiscount } from '#contract/orders/schemas.ts'
@@ -209,10 +209,10 @@ function useWalkInForm({ member: { memberId }, branchId, choices, onClose }: Bil
     visitDrafts.keep(getBillSlot(order.id), values)
     setStartedId(order.id)
   }
+  const sendStarted = useEffectEvent((orderId: number) => void sendWith({ orderId }))
   // In an effect, because the form then knows the order.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the order is started
   useEffect(() => {
-    if (startedId !== null) void sendWith({ orderId: startedId })
+    if (startedId !== null) sendStarted(startedId)
   }, [startedId])
   const [bill, cheaperItem] = form.watch(['bill', 'cheaperItem'])
   const input = { bill, cheaperItem }
