@@ -12,7 +12,7 @@ export const restrictionErrors = {
   everything: 'AccountRestricted',
 } as const satisfies Record<RestrictionKind, ErrorCode>
 
-/** What staff usually choose for a reason. `days` is null until somebody lifts the restriction. */
+/** The restriction that the form suggests for each reason. With `days` null, it applies until staff lift it. */
 export const restrictionPresets = {
   abuse: { kind: 'chat', days: 7 },
   spam: { kind: 'chat', days: 1 },

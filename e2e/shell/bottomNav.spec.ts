@@ -77,7 +77,7 @@ for (const { email, rank } of accounts) {
   }, async ({ page, openAs, localePath, language, isMobile }) => {
     const tabs = getTabs(rank, language)
     const isMember = rank === 'User'
-    // On a desktop, the menu is beside the screens for work, and behind a button on the home page.
+    // On a desktop, work screens show the menu as a sidebar, and the home page opens it with a button.
     const opened = tabs[isMobile || isMember ? 0 : 1]
     await openAs(email, toScreenAddress(opened?.[0] ?? 'Home'))
     const bar = getBottomNav(page, language)

@@ -18,8 +18,8 @@ function replaceValue(field: HTMLInputElement, value: string): void {
 }
 
 /**
- * A scanner types into whatever has the focus. A code that arrives in the field of a bill moves to the code field, and
- * the bill stays as it was. The listener returns whether it handled the key.
+ * A scanner sends its code as keys to the focused element. If that is an amount field, the listener moves the code to
+ * the code field and restores the amount. It returns whether it handled the key.
  */
 export function createScannerListener(findCodeField: () => HTMLInputElement | null) {
   let burst: Burst | null = null

@@ -16,7 +16,7 @@ function findField(form: HTMLFormElement | null | undefined): HTMLInputElement |
 
 /**
  * Digit keys for the fields of its form that have `inputMode="none"`, so that no device shows a second keyboard.
- * Whoever has a keyboard types in the field, so the tab order leaves the keys out.
+ * The keys are not in the tab order, because keyboard users type into the field directly.
  */
 export function Keypad({ decimals }: { decimals: number }) {
   const t = useText(keypadText)
