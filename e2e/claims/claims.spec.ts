@@ -4,15 +4,15 @@ import { commissionTiersText } from '#web/features/claims/commissionTiers.text.t
 import { homeText, salesText } from '#web/features/sales/sales.text.ts'
 import { getRows } from '../fixtures/gridRows.ts'
 import { checkAccessibility, expect, expectFitsNarrowScreen, test } from '../fixtures/test.ts'
-import { registerNewMember } from '../fixtures/users.ts'
+import { registerElsewhere } from '../fixtures/users.ts'
 
 const [admin, consultant] = ['admin@makan.test', 'sales@makan.test']
 
 test('claims: a consultant requests a commission and a colleague settles it', {
   tag: '@smoke-en-desktop',
-}, async ({ page, browser, openAs, url, localize }) => {
+}, async ({ page, openAs, url, localize }) => {
   const [t, home, sales] = [localize(claimsText), localize(homeText), localize(salesText)]
-  const phone = await registerNewMember(browser, url)
+  const { phone } = await registerElsewhere(url)
 
   await openAs(consultant, toScreenAddress('UserPackageSubscribe'))
   await page.getByLabel(sales.phoneOrEmail).fill(phone)

@@ -6,17 +6,16 @@ import { entryText } from '#web/features/counter/entry/entry.text.ts'
 import { orderText } from '#web/features/counter/order/order.text.ts'
 import { servicesText } from '#web/features/places/manage/placeSections.text.ts'
 import { keypadText } from '#web/ui/fields/fields.text.ts'
-import { createApi } from '../fixtures/api.ts'
 import {
   counterEmail,
   createCounterMember,
   enterCode,
   getBillField,
+  getNewMembershipCode,
   getOrderCard,
   mockCamera,
 } from '../fixtures/counter.ts'
 import { checkAccessibility, expect, expectFitsNarrowScreen, getToasts, test } from '../fixtures/test.ts'
-import { registerMember } from '../fixtures/users.ts'
 
 const pending = toScreenAddress('PendingOrders')
 
@@ -60,17 +59,13 @@ test('counter: a member without a reservation is found and gets a valid offer', 
 
 test('counter: one press bills a member whose points cover nothing without a discount', async ({
   page,
-  browser,
   openAs,
   url,
   language,
   localize,
 }) => {
   const t = localize(entryText)
-  const context = await browser.newContext()
-  await registerMember(context, url)
-  const { code } = await createApi(context.request, url).get<{ code: string }>('Order/GetMembershipCode')
-  await context.close()
+  const code = await getNewMembershipCode(url)
   await openAs(counterEmail, pending)
   await enterCode(page, language, code)
   const dialog = page.getByRole('dialog', { name: t.walkIn })

@@ -3,11 +3,16 @@ import { toScreenAddress } from '#contract/core/screens.ts'
 import { orderStatesText, ordersText } from '#web/domain/orders/orders.text.ts'
 import { entryText } from '#web/features/counter/entry/entry.text.ts'
 import { orderText } from '#web/features/counter/order/order.text.ts'
-import { createApi } from '../fixtures/api.ts'
-import { counterEmail, createCounterMember, getBillField, mockCamera } from '../fixtures/counter.ts'
+import {
+  counterEmail,
+  createCounterMember,
+  getBillField,
+  getNewMembershipCode,
+  mockCamera,
+} from '../fixtures/counter.ts'
 import { countPresses } from '../fixtures/presses.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { registerMember } from '../fixtures/users.ts'
+import { registerElsewhere } from '../fixtures/users.ts'
 
 const scan = toScreenAddress('CounterScan')
 
@@ -81,17 +86,12 @@ test(
 
 test('counter: a bill without discount for a member without points takes one press', async ({
   page,
-  browser,
   openAs,
   url,
   localize,
 }) => {
   const t = localize(entryText)
-  const context = await browser.newContext()
-  await registerMember(context, url)
-  const { code } = await createApi(context.request, url).get<{ code: string }>('Order/GetMembershipCode')
-  await context.close()
-  await mockCamera(page, code)
+  await mockCamera(page, await getNewMembershipCode(url))
   await openAs(counterEmail, scan)
   const dialog = page.getByRole('dialog', { name: t.walkIn })
   const presses = await countPresses(page)
@@ -102,19 +102,15 @@ test('counter: a bill without discount for a member without points takes one pre
 
 test('counter: points that don’t cover the bill end the started order with one press', async ({
   page,
-  browser,
   openAs,
   url,
   language,
   localize,
 }) => {
   const [t, o, states] = [localize(entryText), localize(orderText), localize(orderStatesText)]
-  const context = await browser.newContext()
-  await registerMember(context, url)
-  const { user } = await createApi(context.request, url).get<{ user: { phone: string } }>('Auth/CheckAuth')
-  await context.close()
+  const { phone } = await registerElsewhere(url)
   await openAs(counterEmail, toScreenAddress('PendingOrders'))
-  await page.getByLabel(t.label).fill(user.phone)
+  await page.getByLabel(t.label).fill(phone)
   await page.getByLabel(t.label).press('Enter')
   const dialog = page.getByRole('dialog', { name: t.walkIn })
   await getBillField(page, language).fill('200')

@@ -3,7 +3,7 @@ import { errorText } from '#contract/errors.ts'
 import { giftsText, statesText } from '#web/features/gifts/gifts.text.ts'
 import { readMessagesTo, uniqueDigits } from '../fixtures/mailbox.ts'
 import { checkAccessibility, expect, expectFitsNarrowScreen, getToasts, test } from '../fixtures/test.ts'
-import { registerNewMember } from '../fixtures/users.ts'
+import { registerElsewhere } from '../fixtures/users.ts'
 
 const givers: Record<string, string> = {
   'ar-phone': 'member1@makan.test',
@@ -17,10 +17,10 @@ test(
   {
     tag: '@each',
   },
-  async ({ page, browser, openAs, url, language, localize, openWindowAs }, { project }) => {
+  async ({ page, openAs, url, language, localize, openWindowAs }, { project }) => {
     test.slow()
     const [t, states] = [localize(giftsText), localize(statesText)]
-    const phone = await registerNewMember(browser, url)
+    const { phone } = await registerElsewhere(url)
     const greeting = `كل سنة وأنت طيب ${uniqueDigits().slice(-5)}`
     await openAs(givers[project.name] ?? '', toScreenAddress('GiveGift'))
     await checkAccessibility(page)

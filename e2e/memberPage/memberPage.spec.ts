@@ -1,4 +1,4 @@
-import { type Locator, type Page, request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { restrictionsText } from '#contract/restrictions/restrictions.text.ts'
 import { chatText } from '#web/domain/chat/chat.text.ts'
@@ -9,8 +9,8 @@ import { memberPageText } from '#web/features/memberPage/memberPage.text.ts'
 import { usersText } from '#web/features/users/users.text.ts'
 import { restrictText } from '#web/forms/restrictions/restrictions.text.ts'
 import { layoutText } from '#web/layout/layout.text.ts'
-import { createApi } from '../fixtures/api.ts'
 import { uniqueDigits } from '../fixtures/mailbox.ts'
+import { countPresses } from '../fixtures/presses.ts'
 import {
   checkAccessibility,
   expect,
@@ -19,25 +19,9 @@ import {
   type Language,
   test,
 } from '../fixtures/test.ts'
-import { registerMember } from '../fixtures/users.ts'
+import { registerElsewhere } from '../fixtures/users.ts'
 
 const staffEmail = 'admin@makan.test'
-
-/** Counts presses, so that a journey fails once it takes more than its goal. */
-function createPresses() {
-  let count = 0
-  const press = async (target: Locator) => {
-    count += 1
-    await target.click()
-  }
-  return { press, getCount: () => count }
-}
-
-async function registerElsewhere(url: string) {
-  const sender = await request.newContext()
-  const email = await registerMember({ request: sender }, url)
-  return { email, digits: /\d+/.exec(email)?.[0] ?? '', api: createApi(sender, url) }
-}
 
 async function openMember(page: Page, language: Language, part: string): Promise<void> {
   const t = usersText[language]
@@ -53,9 +37,9 @@ test('member page: a member is found by a part of the number, with one field and
   tag: '@each',
 }, async ({ page, openAs, language, url }) => {
   const m = memberPageText[language]
-  const { digits, email } = await registerElsewhere(url)
+  const { phone, email } = await registerElsewhere(url)
   await openAs(staffEmail, toScreenAddress('UsersManagement'))
-  await openMember(page, language, digits.slice(1))
+  await openMember(page, language, phone.slice(4))
   await expect(page.getByRole('heading', { level: 1, name: 'سارة محمود' })).toBeVisible()
   await expect(page.getByText(email)).toBeVisible()
   const sections = membersText[language]
@@ -79,19 +63,19 @@ test('restrictions: three presses stop an abuser, who reads why and appeals; one
 }, async ({ page, openAs, openWindowAs, language, url }) => {
   test.slow()
   const [r, words, kinds] = [restrictText[language], restrictionsText[language], restrictionLabels[language]]
-  const { digits, email } = await registerElsewhere(url)
+  const { phone, email } = await registerElsewhere(url)
   await openAs(staffEmail, toScreenAddress('UsersManagement'))
-  await openMember(page, language, digits.slice(1))
+  await openMember(page, language, phone.slice(4))
 
-  const { press, getCount } = createPresses()
-  await press(page.getByRole('button', { name: r.restrict }))
+  const presses = await countPresses(page)
+  await page.getByRole('button', { name: r.restrict }).click()
   const dialog = page.getByRole('dialog', { name: r.restrictOf('سارة محمود') })
   await checkAccessibility(page)
-  await press(dialog.getByRole('button', { name: kinds.manyAccounts, exact: true }))
+  await dialog.getByRole('button', { name: kinds.manyAccounts, exact: true }).click()
   await expect(dialog.getByLabel(r.kind)).toHaveValue('everything')
-  await press(dialog.getByRole('button', { name: r.restrict }))
+  await dialog.getByRole('button', { name: r.restrict }).click()
   await expect(dialog).toBeHidden()
-  expect(getCount()).toBe(3)
+  expect(await presses()).toBe(3)
   const restriction = page.getByRole('region', { name: r.title, exact: true })
   await expect(restriction).toContainText(kinds.everything)
   await expect(page.getByRole('region', { name: memberPageText[language].timeline })).toContainText(
@@ -125,28 +109,28 @@ test(
   },
   async ({ page, openAs, language, url }, { project }) => {
     const t = membersText[language]
-    const { api, digits } = await registerElsewhere(url)
+    const { api, phone } = await registerElsewhere(url)
     const subject = `فاتورة ${uniqueDigits().slice(-6)}`
     await api.send('Chatting/SendComplaint', { data: { subject, text: 'كتب الكاشير فاتورة أكبر.' } })
     await openAs(staffEmail, `${toScreenAddress('UsersComplaints')}?name=${encodeURIComponent(subject)}`)
 
-    const { press, getCount } = createPresses()
-    await press(page.getByRole('link', { name: subject }))
+    const presses = await countPresses(page)
+    await page.getByRole('link', { name: subject }).click()
     const isPhone = project.name.endsWith('phone')
-    if (isPhone) await press(page.getByRole('button', { name: t.member, exact: true }))
+    if (isPhone) await page.getByRole('button', { name: t.member, exact: true }).click()
     const context = isPhone ? page.getByRole('dialog', { name: t.member }) : page.getByRole('main')
     await expect(context.getByRole('region', { name: t.wallet })).toBeVisible()
     await expect(context.getByRole('link', { name: t.wholePage })).toBeVisible()
-    await expect(context.getByText(`010${digits}`.slice(0, 4)).first()).toBeVisible()
+    await expect(context.getByText(phone.slice(0, 4)).first()).toBeVisible()
     await checkAccessibility(page)
     await expectFitsNarrowScreen(page)
     // Escape isn't a press: Back or a swipe closes the sheet as well.
     if (isPhone) await page.keyboard.press('Escape')
     await page.getByRole('textbox', { name: chatText[language].write }).fill('نراجع الفاتورة مع المكان.')
-    await press(page.getByRole('button', { name: chatText[language].send, exact: true }))
+    await page.getByRole('button', { name: chatText[language].send, exact: true }).click()
     await expect(
       page.getByRole('region', { name: chatText[language].messages }).getByText('نراجع الفاتورة'),
     ).toBeVisible()
-    expect(getCount()).toBeLessThanOrEqual(3)
+    expect(await presses()).toBeLessThanOrEqual(3)
   },
 )

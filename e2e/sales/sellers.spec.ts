@@ -11,13 +11,12 @@ import {
   reloadPage,
   test,
 } from '../fixtures/test.ts'
-import { registerNewMember } from '../fixtures/users.ts'
+import { registerElsewhere } from '../fixtures/users.ts'
 
 const sell = toScreenAddress('UserPackageSubscribe')
 
 test('sales: a consultant sells for cash, reverses it and hands over another’s cash', async ({
   page,
-  browser,
   openAs,
   openPage,
   language,
@@ -25,7 +24,7 @@ test('sales: a consultant sells for cash, reverses it and hands over another’s
   localize,
 }) => {
   const [t, cash] = [localize(salesText), localize(cashText)]
-  const [one, two] = [await registerNewMember(browser, url), await registerNewMember(browser, url)]
+  const [{ phone: one }, { phone: two }] = [await registerElsewhere(url), await registerElsewhere(url)]
 
   await openAs('sales@makan.test', toScreenAddress('SalesHome'))
   await expect(page.getByText(t.members, { exact: true })).toBeVisible()

@@ -11,7 +11,7 @@ import {
   test,
   waitForHydration,
 } from '../fixtures/test.ts'
-import { registerNewMember } from '../fixtures/users.ts'
+import { registerElsewhere } from '../fixtures/users.ts'
 
 const holders: Record<string, string> = {
   'ar-phone': 'member1@makan.test',
@@ -22,13 +22,12 @@ const holders: Record<string, string> = {
 
 test('wallet: a member transfers points with a preview and finds it in the statement', async ({
   page,
-  browser,
   openAs,
   url,
   localize,
 }, { project }) => {
   const [t, kinds] = [localize(walletText), localize(kindsText)]
-  const phone = await registerNewMember(browser, url)
+  const { phone } = await registerElsewhere(url)
   await openAs(holders[project.name] ?? '', toScreenAddress('WalletTransferPoints'))
   await checkAccessibility(page)
   const find = async (phoneOrEmail: string) => {
