@@ -1,19 +1,12 @@
-import type { ManagedPlace } from '#contract/places/schemas.ts'
 import { placeStateText } from '#web/domain/places/placeState.text.ts'
+import { placeStateTones, usePlaceStateNote } from '#web/domain/places/placeState.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
-import { Notice, type NoticeTone } from '#web/ui/feedback/Notice.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import type { OwnPlace } from './loadWorkHome.ts'
 import { ownerHomeText } from './workHome.text.ts'
-
-const tones: Record<Exclude<ManagedPlace['state'], 'approved'>, NoticeTone> = {
-  registered: 'info',
-  revisionRequested: 'warning',
-  rejected: 'error',
-  suspended: 'warning',
-}
 
 /** What the place waits for, and until when. An approved place without changes waits for nothing. */
 export function PlaceStatus({ status }: { status: NonNullable<OwnPlace['status']> }) {
@@ -21,7 +14,8 @@ export function PlaceStatus({ status }: { status: NonNullable<OwnPlace['status']
   const states = useText(placeStateText)
   const address = useAddress()
   const { date } = useDates()
-  const { id, state, reason, submittedAt, changeRequestedAt, reviewBy } = status
+  const getNote = usePlaceStateNote()
+  const { state, reason, changeRequestedAt, reviewBy } = status
   const action = (
     <Button size="small" tone="outline" href={address('PlaceMainData')}>
       {t.details}
@@ -36,12 +30,8 @@ export function PlaceStatus({ status }: { status: NonNullable<OwnPlace['status']
       )
     )
   return (
-    <Notice tone={tones[state]} title={states[state]} action={action}>
-      <p>
-        {state === 'registered'
-          ? `${states.number(id)} ${states.registeredMore(date(submittedAt), date(reviewBy ?? submittedAt))}`
-          : states[`${state}More`]}
-      </p>
+    <Notice tone={placeStateTones[state]} title={states[state]} action={action}>
+      <p>{getNote(status)}</p>
       {reason && (
         <p>
           {states.reason} <span dir="auto">{reason}</span>

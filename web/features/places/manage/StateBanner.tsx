@@ -3,10 +3,11 @@ import type { ManagedPlace } from '#contract/places/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import { placeStateText } from '#web/domain/places/placeState.text.ts'
+import { placeStateTones, usePlaceStateNote } from '#web/domain/places/placeState.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Stack } from '#web/ui/basics/Stack.tsx'
-import { Notice, type NoticeTone } from '#web/ui/feedback/Notice.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import styles from './manage.module.css'
@@ -14,20 +15,13 @@ import { manageText } from './manage.text.ts'
 import { documentFields } from './PlaceFields.tsx'
 import { stateText } from './placeSections.text.ts'
 
-const tones: Record<ManagedPlace['state'], NoticeTone> = {
-  registered: 'info',
-  revisionRequested: 'warning',
-  approved: 'success',
-  rejected: 'error',
-  suspended: 'warning',
-}
-
 export function StateBanner({ place }: { place: ManagedPlace }) {
   const t = useText(stateText)
   const states = useText(placeStateText)
   const address = useAddress()
   const { date } = useDates()
-  const { state, reason, pendingChange, changeRejection, submittedAt, reviewBy } = place
+  const getNote = usePlaceStateNote()
+  const { state, reason, pendingChange, changeRejection, reviewBy } = place
   const pageButton = state === 'approved' && (
     <Button size="small" tone="outline" href={address('PlacePage', { id: place.id })}>
       {t.seePage}
@@ -35,12 +29,8 @@ export function StateBanner({ place }: { place: ManagedPlace }) {
   )
   return (
     <Stack gap={12}>
-      <Notice tone={tones[state]} title={states[state]} action={pageButton}>
-        <p>
-          {state === 'registered'
-            ? `${states.number(place.id)} ${states.registeredMore(date(submittedAt), date(reviewBy ?? submittedAt))}`
-            : states[`${state}More`]}
-        </p>
+      <Notice tone={placeStateTones[state]} title={states[state]} action={pageButton}>
+        <p>{getNote(place)}</p>
         {reason && <Reason>{reason}</Reason>}
         {state === 'revisionRequested' && <RejectedDocuments documents={place.documents} />}
       </Notice>
