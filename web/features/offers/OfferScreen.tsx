@@ -269,7 +269,7 @@ function Validity({ offer }: { offer: PublicOffer }) {
         {describeWindows(offer).map((line) => (
           <li key={line}>{line}</li>
         ))}
-        {excludedDates.length > 0 && <li>{t.except(excludedDates.map(date).join(between))}</li>}
+        {excludedDates.length > 0 && <li>{t.except(excludedDates.map((day) => date(day)).join(between))}</li>}
         {left !== null && (
           <li>
             {t.left}: {number(left)}

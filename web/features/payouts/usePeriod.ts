@@ -1,5 +1,5 @@
-import { date } from '#web/ui/language/dates.ts'
-import { useLanguage, useText, useWriteDigits } from '#web/ui/language/language.tsx'
+import { useText } from '#web/ui/language/language.tsx'
+import { useDates } from '#web/ui/language/useDates.ts'
 import { payoutsText } from './payouts.text.ts'
 
 type Period = { from: string; until: string; timeZone: string }
@@ -9,11 +9,7 @@ const getLastDay = ({ until }: Period) => new Date(Date.parse(until) - 1).toISOS
 
 export function usePeriod() {
   const t = useText(payoutsText)
-  const language = useLanguage()
-  const write = useWriteDigits()
+  const { date } = useDates()
   return (period: Period) =>
-    t.period(
-      write(date(language, period.from, period.timeZone)),
-      write(date(language, getLastDay(period), period.timeZone)),
-    )
+    t.period(date(period.from, period.timeZone), date(getLastDay(period), period.timeZone))
 }

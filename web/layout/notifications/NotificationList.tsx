@@ -11,9 +11,9 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Icon } from '#web/ui/icons/Icon.tsx'
 import type { IconName } from '#web/ui/icons/icons.ts'
-import { relative } from '#web/ui/language/dates.ts'
-import { useReader, useText, useWriteDigits } from '#web/ui/language/language.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { serverNow } from '#web/ui/language/serverClock.ts'
+import { useDates } from '#web/ui/language/useDates.ts'
 import { onLive } from '../live/liveStore.ts'
 import { useAddress } from '../routing/rootData.ts'
 import { mergeNewest } from './mergeNewest.ts'
@@ -154,8 +154,7 @@ function Row({ row }: { row: Notification }) {
 
 function Words({ row }: { row: Notification }) {
   const t = useText(notificationsText)
-  const { language, timeZone } = useReader()
-  const write = useWriteDigits()
+  const { relative } = useDates()
   // The estimate of the server's clock may lag slightly.
   const now = Math.max(serverNow(), Date.parse(row.createdAt))
   return (
@@ -170,7 +169,7 @@ function Words({ row }: { row: Notification }) {
         </span>
         <Note as="span">{row.content}</Note>
         <Note as="time" size="caption" faint dateTime={row.createdAt}>
-          {write(relative(language, row.createdAt, now, timeZone))}
+          {relative(row.createdAt, now)}
         </Note>
       </span>
     </>

@@ -4,16 +4,17 @@ import type { Language } from '#contract/core/text.ts'
 import { Button } from '../basics/Button.tsx'
 import { Chip } from '../basics/Chip.tsx'
 import { Icon } from '../icons/Icon.tsx'
-import { month as monthName } from '../language/dates.ts'
 import { formatDay } from '../language/day.ts'
-import { getFormatter, number } from '../language/format.ts'
-import { useReader, useText, useWriteDigits } from '../language/language.tsx'
+import { getFormatter } from '../language/format.ts'
+import { useFormat, useReader, useText, useWriteDigits } from '../language/language.tsx'
+import { useDates } from '../language/useDates.ts'
 import { useToday } from '../language/useToday.ts'
 import { weekday } from '../language/weekday.ts'
 import styles from './Calendar.module.css'
 import { calendarText, periodPresetsText } from './calendar.text.ts'
 import { createPeriodPresets, type Period, withDay } from './period.ts'
 import { getWeekStart, type WeekStart } from './weekStart.ts'
+
 export type CalendarProps = {
   /** First and last selectable day, YYYY-MM-DD. */
   min?: string
@@ -132,7 +133,9 @@ function toSelection(props: CalendarProps) {
 function useLabels(language: Language) {
   const t = useText(calendarText)
   const write = useWriteDigits()
-  const toMonthName = (date: Date) => write(monthName(language, toDay(date).slice(0, 7)))
+  const { number } = useFormat()
+  const { month } = useDates()
+  const toMonthName = (date: Date) => month(toDay(date).slice(0, 7))
   // In Arabic one letter identifies a weekday; in English it doesn't.
   const brief = language === 'ar' ? 'narrow' : 'short'
   const toDayLabel = (date: Date, { today, selected }: Record<string, boolean>) => {
@@ -143,7 +146,7 @@ function useLabels(language: Language) {
   return {
     formatters: {
       formatCaption: toMonthName,
-      formatDay: (date: Date) => write(number(language, date.getDate())),
+      formatDay: (date: Date) => number(date.getDate()),
       formatWeekdayName: (date: Date) =>
         getFormatter(Intl.DateTimeFormat, language, { weekday: brief } as const).format(date),
     },

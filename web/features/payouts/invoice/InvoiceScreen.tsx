@@ -9,8 +9,8 @@ import { Button } from '#web/ui/basics/Button.tsx'
 import { Card } from '#web/ui/basics/Card.tsx'
 import { QrCode } from '#web/ui/basics/QrCode.tsx'
 import { Row } from '#web/ui/basics/Stack.tsx'
-import { date } from '#web/ui/language/dates.ts'
-import { useFormat, useLanguage, useText, useWriteDigits } from '#web/ui/language/language.tsx'
+import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
+import { useDates } from '#web/ui/language/useDates.ts'
 import { usePercent } from '#web/ui/language/usePercent.ts'
 import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 import { invoiceText, payoutsText } from '../payouts.text.ts'
@@ -82,10 +82,9 @@ function InvoiceTitle({ kind }: { kind: Invoice['kind'] }) {
 
 function Particulars({ invoice }: { invoice: Invoice }) {
   const t = useText(invoiceText)
-  const language = useLanguage()
   const address = useAddress()
   const period = usePeriod()
-  const write = useWriteDigits()
+  const { date } = useDates()
   const { corrects, issuedAt, timeZone } = invoice
   return (
     <dl className={styles.facts}>
@@ -95,7 +94,7 @@ function Particulars({ invoice }: { invoice: Invoice }) {
       </dd>
       <dt>{t.issued}</dt>
       <dd>
-        <time dateTime={issuedAt}>{write(date(language, issuedAt, timeZone))}</time>
+        <time dateTime={issuedAt}>{date(issuedAt, timeZone)}</time>
       </dd>
       <dt>{t.period}</dt>
       <dd>{period(invoice)}</dd>

@@ -29,8 +29,7 @@ import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { noData } from '#web/ui/grid/gridEmptyStates.tsx'
 import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
-import { date, dateTime } from '#web/ui/language/dates.ts'
-import { useFormat, useLanguage, useText, useWriteDigits } from '#web/ui/language/language.tsx'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { usePercent } from '#web/ui/language/usePercent.ts'
 import { Account } from '../Account.tsx'
@@ -82,8 +81,7 @@ type StatementData = Output<typeof statements.getStatement>
 function LinesGrid({ statement }: { statement: StatementData }) {
   const t = useText(statementText)
   const payoutTexts = useText(payoutsText)
-  const language = useLanguage()
-  const write = useWriteDigits()
+  const { date } = useDates()
   const [selectedLine, setSelectedLine] = useState<StatementLine | null>(null)
   const { grid } = usePagedGrid(statement.lines, { pageSizes: statementPageSizes })
   const { id, mayDispute, disputeUntil, timeZone } = statement
@@ -91,7 +89,7 @@ function LinesGrid({ statement }: { statement: StatementData }) {
     <>
       {mayDispute && (
         <div className="screen-only">
-          <Notice>{t.disputeUntil(write(date(language, disputeUntil, timeZone)))}</Notice>
+          <Notice>{t.disputeUntil(date(disputeUntil, timeZone))}</Notice>
         </div>
       )}
       <Grid
@@ -121,8 +119,7 @@ function LinesGrid({ statement }: { statement: StatementData }) {
 function useColumns({ currency, timeZone, lines }: StatementData): GridColumn<StatementLine>[] {
   const t = useText(statementText)
   const payoutTexts = useText(payoutsText)
-  const language = useLanguage()
-  const write = useWriteDigits()
+  const { dateTime } = useDates()
   const { between, number, money } = useFormat()
   const percent = usePercent()
   const amount = (value: number) => <Amount value={value} currency={currency} />
@@ -146,7 +143,7 @@ function useColumns({ currency, timeZone, lines }: StatementData): GridColumn<St
             {t[kind]}
           </Note>
           <Note as="time" dateTime={at} className={styles.quiet}>
-            {write(dateTime(language, at, timeZone))}
+            {dateTime(at, timeZone)}
           </Note>
         </Stack>
       ),
