@@ -48,7 +48,6 @@ const files: Record<ScreenName, string> = {
   AccountStatement: 'features/wallet/AccountStatementScreen.tsx',
   UserWalletControl: 'features/wallet/UserWalletScreen.tsx',
   WalletTransferPoints: 'features/wallet/TransferPointsScreen.tsx',
-  GiveGift: 'features/gifts/give/GiveGiftScreen.tsx',
   Gifts: 'features/gifts/GiftsScreen.tsx',
   InviteFriends: 'features/referrals/invite/InviteFriendsScreen.tsx',
   Invitation: 'features/referrals/invitation/InvitationScreen.tsx',

@@ -73,7 +73,6 @@ export const screens = sitemap({
   AccountStatement: { path: '/User/AccountStatement', access: 'AccountStatement' },
   UserWalletControl: { path: '/users/AccountStatement/:id', access: 'user', frame: 'work' },
   WalletTransferPoints: { path: '/users/AccountStatement/TransferPoints', access: 'TransferPoints' },
-  GiveGift: { path: '/User/Gifts/Give', access: 'TransferPoints', parent: 'Gifts' },
   Gifts: { path: '/User/Gifts', access: 'rank:User' },
   GiftPage: { path: '/User/Gifts/:id', access: 'rank:User', parent: 'Gifts' },
   InviteFriends: { path: '/User/Invite', access: 'rank:User' },

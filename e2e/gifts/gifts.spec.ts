@@ -1,6 +1,7 @@
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { errorText } from '#contract/errors.ts'
 import { giftsText, statesText } from '#web/features/gifts/gifts.text.ts'
+import { transferPointsText } from '#web/features/wallet/transferPoints.text.ts'
 import { readMessagesTo, uniqueDigits } from '../fixtures/mailbox.ts'
 import { checkAccessibility, expect, expectFitsNarrowScreen, getToasts, test } from '../fixtures/test.ts'
 import { registerElsewhere } from '../fixtures/users.ts'
@@ -19,31 +20,39 @@ test(
   },
   async ({ page, openAs, url, language, localize, openWindowAs }, { project }) => {
     test.slow()
-    const [t, states] = [localize(giftsText), localize(statesText)]
+    const [t, transferTexts, states] = [
+      localize(giftsText),
+      localize(transferPointsText),
+      localize(statesText),
+    ]
     const { phone } = await registerElsewhere(url)
     const greeting = `كل سنة وأنت طيب ${uniqueDigits().slice(-5)}`
-    await openAs(givers[project.name] ?? '', toScreenAddress('GiveGift'))
+    await openAs(givers[project.name] ?? '', toScreenAddress('Gifts'))
+    await page.getByRole('main').getByRole('link', { name: t.give }).first().click()
+    await page.getByLabel(transferTexts.phoneOrEmail).fill(phone)
+    await page.getByRole('button', { name: transferTexts.find, exact: true }).click()
+    await page.getByLabel(transferTexts.howMany).fill('999999')
+    await expect(page.getByText(transferTexts.tooMany)).toBeVisible()
+    await page.getByLabel(transferTexts.howMany).fill('٤')
     await checkAccessibility(page)
     await expectFitsNarrowScreen(page)
-    await page.getByLabel(t.phone).fill(phone)
-    await page.getByLabel(t.howMany).fill('999999')
-    await expect(page.getByText(t.tooMany)).toBeVisible()
-    await page.getByLabel(t.howMany).fill('٤')
     // By keyboard, because the radio button is covered by its card.
     await page.getByRole('radio').nth(1).press(' ')
-    await page.getByLabel(t.words).fill(`${greeting} www.example.test`)
-    const next = page.getByRole('button', { name: t.next })
-    const confirm = page.getByRole('dialog').getByRole('button', { name: t.confirm(t.counted(4)) })
+    await page.getByLabel(transferTexts.words).fill(`${greeting} www.example.test`)
+    const next = page.getByRole('button', { name: transferTexts.next })
+    const confirm = page
+      .getByRole('dialog')
+      .getByRole('button', { name: transferTexts.givePoints(t.counted(4)) })
     await next.click()
     await expect(confirm).toBeVisible()
     await checkAccessibility(page)
     await confirm.click()
     await expect(page.getByText(errorText(language, 'WordsWithLink'))).toBeVisible()
-    await page.getByLabel(t.words).fill(greeting)
+    await page.getByLabel(transferTexts.words).fill(greeting)
     await next.click()
     await confirm.click()
-    await expect(page.getByText(t.givenTitle)).toBeVisible()
-    await page.getByRole('link', { name: t.seeGift }).click()
+    await expect(page.getByText(transferTexts.givenTitle)).toBeVisible()
+    await page.getByRole('link', { name: transferTexts.seeGift }).click()
     await expect(page.getByRole('heading', { level: 1, name: t.youGave(t.counted(4)) })).toBeVisible()
     await expect(page.getByText(states.waiting, { exact: true })).toBeVisible()
     await checkAccessibility(page)
@@ -85,17 +94,23 @@ test('gifts: a number without an account gets an SMS and the giver withdraws the
   request,
   localize,
 }, { project }) => {
-  const [t, states] = [localize(giftsText), localize(statesText)]
+  const [t, transferTexts, states] = [localize(giftsText), localize(transferPointsText), localize(statesText)]
   const digits = uniqueDigits()
-  await openAs(givers[project.name] ?? '', toScreenAddress('GiveGift'))
-  await page.getByLabel(t.phone).fill(`011${digits}`)
-  await page.getByLabel(t.howMany).fill('2')
-  await page.getByRole('button', { name: t.next }).click()
+  await openAs(givers[project.name] ?? '', toScreenAddress('WalletTransferPoints'))
+  await page.getByLabel(transferTexts.phoneOrEmail).fill(`011${digits}`)
+  await page.getByRole('button', { name: transferTexts.find, exact: true }).click()
+  await expect(page.getByText(transferTexts.notFound)).toBeVisible()
+  await checkAccessibility(page)
+  await expectFitsNarrowScreen(page)
+  await page.getByText(transferTexts.notMember).locator('../..').getByRole('button').click()
+  await page.getByLabel(transferTexts.howMany).fill('2')
+  await expect(page.getByRole('button', { name: transferTexts.noCard })).toHaveCount(0)
+  await page.getByRole('button', { name: transferTexts.next }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: t.confirm(t.counted(2)) })
+    .getByRole('button', { name: transferTexts.givePoints(t.counted(2)) })
     .click()
-  await expect(page.getByText(t.givenTitle)).toBeVisible()
+  await expect(page.getByText(transferTexts.givenTitle)).toBeVisible()
   await expect(async () =>
     expect(await readMessagesTo(request, `+2011${digits}`, url)).toHaveLength(1),
   ).toPass()

@@ -14,13 +14,13 @@ import {
 } from '#web/domain/payments/payments.text.ts'
 import { subscribeText } from '#web/domain/payments/subscribe.text.ts'
 import { accountsText } from '#web/features/accounts/accounts.text.ts'
-import { giftsText } from '#web/features/gifts/gifts.text.ts'
 import { offerPageText } from '#web/features/offers/offer.text.ts'
 import { reserveText } from '#web/features/offers/reserve.text.ts'
 import { orderText } from '#web/features/orders/order.text.ts'
 import { plansText } from '#web/features/packages/plans.text.ts'
 import { paymentsText } from '#web/features/payments/payments.text.ts'
 import { staffText } from '#web/features/payments/staff/staff.text.ts'
+import { transferPointsText } from '#web/features/wallet/transferPoints.text.ts'
 import { walletText } from '#web/features/wallet/wallet.text.ts'
 import { codeText } from '#web/forms/phoneCode/code.text.ts'
 import { layoutText } from '#web/layout/layout.text.ts'
@@ -372,7 +372,11 @@ test('payments: an outlet’s payment code stays, and is paid after the tab is c
   await waitForHydration(page)
   await getRows(page).first().locator('summary').first().click()
   await page.getByRole('link', { name: t.give }).click()
-  await expect(page.getByLabel(giftsText[language].howMany)).toHaveValue(/^\d{2,}$/)
+  const transferTexts = transferPointsText[language]
+  await page.getByLabel(transferTexts.phoneOrEmail).fill('01003520101')
+  await page.getByRole('button', { name: transferTexts.find, exact: true }).click()
+  await expect(page.getByRole('radio').first()).toBeVisible()
+  await expect(page.getByLabel(transferTexts.howMany)).toHaveValue(/^\d{2,}$/)
 })
 
 test('payments: the result page asks for a login and hides other people’s payments', async ({

@@ -6,7 +6,7 @@ import { selectBranchesText } from '#web/features/places/manage/branches.text.ts
 import { placesText } from '#web/features/places/search/places.text.ts'
 import { reviewText } from '#web/features/places/staff/staff.text.ts'
 import { limitsText } from '#web/features/regions/limits.text.ts'
-import { walletText } from '#web/features/wallet/wallet.text.ts'
+import { transferPointsText } from '#web/features/wallet/transferPoints.text.ts'
 import { chooseRowAction } from '../fixtures/gridRows.ts'
 import { actAsStaff, addBranch, addPlace } from '../fixtures/places.ts'
 import type { Language } from '../fixtures/test.ts'
@@ -93,7 +93,7 @@ async function addBranches(url: string): Promise<void> {
 }
 
 function createTransferActions(page: Page, language: Language) {
-  const t = walletText[language]
+  const t = transferPointsText[language]
   return {
     async find(phone: string) {
       await waitForHydration(page)
@@ -102,8 +102,9 @@ function createTransferActions(page: Page, language: Language) {
       await page.getByText('•••').waitFor()
     },
     write: (points: string) => page.getByLabel(t.howMany).fill(points),
-    send: () => page.getByRole('button', { name: t.sendPoints(t.counted(7)) }).click(),
-    sent: () => page.getByText(t.sentTitle).waitFor(),
+    send: () => page.getByRole('button', { name: t.transferPoints(t.counted(7)) }).click(),
+    addCard: () => page.getByRole('button', { name: t.addCard }).click(),
+    sent: () => page.getByText(t.transferredTitle).waitFor(),
   }
 }
 
@@ -122,6 +123,16 @@ function createTransferShots(phone: string): Screenshot[] {
         const { find, write } = createTransferActions(page, language)
         await find(phone)
         await write('7')
+      },
+    },
+    {
+      ...shot,
+      name: 'Transfer-card',
+      async act(page, language) {
+        const { find, write, addCard } = createTransferActions(page, language)
+        await find(phone)
+        await write('7')
+        await addCard()
       },
     },
     {

@@ -1,6 +1,7 @@
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { kindsText } from '#contract/wallet/wallet.text.ts'
 import { demoPassword } from '#server/demo/startupMessage.ts'
+import { transferPointsText } from '#web/features/wallet/transferPoints.text.ts'
 import { walletText } from '#web/features/wallet/wallet.text.ts'
 import { gridText, periodText } from '#web/ui/grid/grid.text.ts'
 import { getRows } from '../fixtures/gridRows.ts'
@@ -26,32 +27,36 @@ test('wallet: a member transfers points with a preview and finds it in the state
   url,
   localize,
 }, { project }) => {
-  const [t, kinds] = [localize(walletText), localize(kindsText)]
+  const [t, transferTexts, kinds] = [localize(walletText), localize(transferPointsText), localize(kindsText)]
   const { phone } = await registerElsewhere(url)
   await openAs(holders[project.name] ?? '', toScreenAddress('WalletTransferPoints'))
   await checkAccessibility(page)
   const find = async (phoneOrEmail: string) => {
-    await page.getByLabel(t.phoneOrEmail).fill(phoneOrEmail)
-    await page.getByRole('button', { name: t.find, exact: true }).click()
+    await page.getByLabel(transferTexts.phoneOrEmail).fill(phoneOrEmail)
+    await page.getByRole('button', { name: transferTexts.find, exact: true }).click()
   }
   await find('0100 000 0000')
-  await expect(page.getByText(t.notFound)).toBeVisible()
+  await expect(page.getByText(transferTexts.notFound)).toBeVisible()
   await find(phone)
   await expect(page.getByText('•••')).toBeVisible()
 
-  const howMany = page.getByLabel(t.howMany)
+  const howMany = page.getByLabel(transferTexts.howMany)
   await howMany.fill('999999')
-  await expect(page.getByText(t.tooMany)).toBeVisible()
-  await expect(page.getByRole('button', { name: t.send, exact: true })).toBeDisabled()
+  await expect(page.getByText(transferTexts.tooMany)).toBeVisible()
+  await expect(page.getByRole('button', { name: transferTexts.transfer, exact: true })).toBeDisabled()
   await howMany.fill('٧')
-  const transfer = page.getByRole('button', { name: t.sendPoints(t.counted(7)) })
+  await page.getByRole('button', { name: transferTexts.addCard }).click()
+  await expect(page.getByRole('radio').first()).toBeFocused()
+  await expect(howMany).toHaveValue('٧')
+  await page.getByRole('button', { name: transferTexts.noCard }).click()
+  const transfer = page.getByRole('button', { name: transferTexts.transferPoints(transferTexts.counted(7)) })
   await expect(transfer).toBeEnabled()
   await checkAccessibility(page)
   await expectFitsNarrowScreen(page)
   await transfer.click()
-  await expect(page.getByText(t.sentTitle)).toBeVisible()
+  await expect(page.getByText(transferTexts.transferredTitle)).toBeVisible()
 
-  await page.getByRole('main').getByRole('link', { name: t.toStatement }).click()
+  await page.getByRole('main').getByRole('link', { name: transferTexts.toStatement }).click()
   const rows = getRows(page.getByRole('region', { name: t.movements }))
   const sent = rows.filter({ hasText: kinds.transferOut }).first()
   await expect(sent).toContainText('•••')

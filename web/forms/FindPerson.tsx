@@ -8,21 +8,25 @@ import { useEndpointForm } from './useEndpointForm.ts'
 type Props<Result> = {
   endpoint: WebEndpoint<{ phoneOrEmail: string }, Result>
   texts: { phoneOrEmail: string; findLead: string; find: string; notFound: string }
-  onFound: (result: Result) => void
+  /** Receives what was typed, too. */
+  onFound: (result: Result, phoneOrEmail: string) => void
+  onNotFound?: (phoneOrEmail: string) => void
 }
 
 /** Finds a user by exact phone number or confirmed email. */
-export function FindPerson<Result>({ endpoint, texts, onFound }: Props<Result>) {
+export function FindPerson<Result>({ endpoint, texts, onFound, onNotFound }: Props<Result>) {
   const form = useEndpointForm(endpoint, {
     start: { phoneOrEmail: '' },
     input: (values) => values,
     showsOwnToast: true,
     revalidates: false,
     onError({ status }) {
-      if (status === 404) form.showErrors({ phoneOrEmail: texts.notFound })
-      return status === 404
+      if (status !== 404) return false
+      form.showErrors({ phoneOrEmail: texts.notFound })
+      onNotFound?.(form.form.getValues('phoneOrEmail'))
+      return true
     },
-    onSuccess: onFound,
+    onSuccess: (result) => onFound(result, form.form.getValues('phoneOrEmail')),
   })
   return (
     <div className={styles.find}>

@@ -125,10 +125,10 @@ function PaymentDetails({ payment, isLatest }: { payment: PaymentRequest; isLate
 function GivePackage({ points }: { points: number }) {
   const t = useText(paymentListText)
   const address = useAddress()
-  if (!isAllowed(screens.GiveGift.access, useViewer())) return null
+  if (!isAllowed(screens.WalletTransferPoints.access, useViewer())) return null
   return (
     <div>
-      <Button tone="outline" icon="gift" href={`${address('GiveGift')}?points=${points}`}>
+      <Button tone="outline" icon="gift" href={`${address('WalletTransferPoints')}?card=1&points=${points}`}>
         {t.give}
       </Button>
     </div>

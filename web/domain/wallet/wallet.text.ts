@@ -21,16 +21,3 @@ export const cachedWalletText = text({
     again: 'Try again',
   },
 })
-
-export const sendPointsText = text({
-  ar: {
-    howMany: 'عدد النقاط',
-    tooMany: 'رصيدك لا يكفي لهذا العدد.',
-    buy: 'شراء باقة',
-  },
-  en: {
-    howMany: 'How many points',
-    tooMany: 'You don’t have that many points.',
-    buy: 'Buy a package',
-  },
-})

@@ -4,6 +4,7 @@ import { giftStateMachine } from '#contract/gifts/stateMachine.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
+import { GiftCard } from '#web/domain/gifts/GiftCard.tsx'
 import { Phone } from '#web/domain/people/Phone.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
@@ -19,7 +20,6 @@ import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { AcceptGift } from './AcceptGift.tsx'
-import { GiftCard } from './GiftCard.tsx'
 import { GiftState } from './GiftState.tsx'
 import styles from './gifts.module.css'
 import { giftsText } from './gifts.text.ts'
@@ -43,7 +43,7 @@ export default function GiftsScreen() {
   const { rows, ...grid } = usePagedGrid(gifts).grid
   const giftsAddress = address('Gifts')
   const give = canGive && (
-    <Button icon="gift" href={address('GiveGift')}>
+    <Button icon="gift" href={`${address('WalletTransferPoints')}?card=1`}>
       {t.give}
     </Button>
   )

@@ -1,16 +1,7 @@
-import type { GiftDesign } from '#contract/categories/constants.ts'
-import { quantityTexts } from '#contract/core/counted.text.ts'
 import { englishPoints, governedArabicPoints } from '#contract/core/countedPoints.ts'
-import { giftDays } from '#contract/core/limits.ts'
 import { isolateBidi, text } from '#contract/core/text.ts'
 import type { Gift } from '#contract/gifts/schemas.ts'
 import { peopleText } from '#web/domain/people/people.text.ts'
-import { sendPointsText } from '#web/domain/wallet/wallet.text.ts'
-
-export const designsText = text<Record<GiftDesign, string>>({
-  ar: { birthday: 'عيد ميلاد', eid: 'عيد سعيد', congratulations: 'مبروك', thanks: 'شكرًا' },
-  en: { birthday: 'Birthday', eid: 'Eid', congratulations: 'Congratulations', thanks: 'Thank you' },
-})
 
 export const statesText = text<Record<Gift['state'], string>>({
   ar: { waiting: 'في الانتظار', accepted: 'قُبلت', takenBack: 'استُردت', returned: 'عادت' },
@@ -66,24 +57,6 @@ export const giftsText = text({
     thanked: 'وصل شكرك.',
     thanks: 'كلمة شكر',
     toStatement: 'كشف الحساب',
-
-    giveLead: `تنتظر هديتك ${quantityTexts.ar.days(giftDays)} على الأكثر. إن لم يقبلها أحد عادت إليك، ولك أن تستردها قبل ذلك.`,
-    phone: 'رقم موبايل من تهديه',
-    phoneHelp: 'إن لم يكن عضوًا بعد أرسلنا إليه رسالة، ويستلم هديته حين يسجّل بهذا الرقم.',
-    howMany: sendPointsText.ar.howMany,
-    tooMany: sendPointsText.ar.tooMany,
-    design: 'شكل البطاقة',
-    words: 'نص البطاقة',
-    wordsHelp: 'بلا أرقام هواتف ولا روابط.',
-    next: 'متابعة',
-    confirmTitle: 'راجع هديتك',
-    confirm: (points: string) => `إهداء ${points}`,
-    givenTitle: 'أُرسلت هديتك',
-    givenMore: (day: string) => `تنتظر من يقبلها حتى ${day}. نخبرك حين تُقبل أو تعود إليك.`,
-    seeGift: 'بطاقة الهدية',
-    again: 'هدية أخرى',
-    nothing: 'لا نقاط في محفظتك لتهديها',
-    buy: sendPointsText.ar.buy,
   },
   en: {
     counted: englishPoints,
@@ -118,25 +91,5 @@ export const giftsText = text({
     thanked: 'Thank-you sent.',
     thanks: 'Thank-you note',
     toStatement: 'Statement',
-
-    giveLead: `Your gift waits for ${quantityTexts.en.days(giftDays)} at most. If no one accepts it, it returns to you. Until then, you can take it back.`,
-    phone: 'Recipient’s mobile number',
-    phoneHelp:
-      'If they aren’t a member yet, we text them, and they get it when they sign up with this number.',
-    howMany: sendPointsText.en.howMany,
-    tooMany: sendPointsText.en.tooMany,
-    design: 'Card',
-    words: 'Message',
-    wordsHelp: 'No phone numbers, no links.',
-    next: 'Continue',
-    confirmTitle: 'Check your gift',
-    confirm: (points) => `Give ${points}`,
-    givenTitle: 'Your gift is sent',
-    givenMore: (day) =>
-      `It waits to be accepted until ${day}. We’ll tell you when it’s accepted, or comes back.`,
-    seeGift: 'See the card',
-    again: 'Another gift',
-    nothing: 'There are no points in your wallet to give',
-    buy: sendPointsText.en.buy,
   },
 })

@@ -35,12 +35,16 @@ export const loader = createLoader({
 export default function AccountStatementScreen() {
   const t = useText(walletText)
   const names = useText(screenNames)
-  const { AccountStatement: title, PaymentRequests: paymentsTitle, MemberCard: card, GiveGift: give } = names
+  const {
+    AccountStatement: title,
+    PaymentRequests: paymentsTitle,
+    MemberCard: card,
+    WalletTransferPoints: send,
+  } = names
   const { wallet, statement, payments, paymentMonths } = useLoaded<typeof loader>()
   const address = useAddress()
   const statementAddress = address('AccountStatement')
   const canTransfer = useCan(endpoints.wallet.transferPoints)
-  const canGive = useCan(endpoints.gifts.givePoints)
   useCachedWallet(wallet)
   const isMember = useViewer()?.rank === 'User'
   return (
@@ -55,12 +59,7 @@ export default function AccountStatementScreen() {
           </Button>
           {canTransfer && (
             <Button tone="outline" icon="send" href={address('WalletTransferPoints')}>
-              {t.transfer}
-            </Button>
-          )}
-          {canGive && (
-            <Button tone="outline" icon="gift" href={address('GiveGift')}>
-              {give}
+              {send}
             </Button>
           )}
           <Button tone="outline" icon="qrcode" href={address('MemberCard')}>

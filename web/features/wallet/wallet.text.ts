@@ -1,7 +1,4 @@
-import { englishPoints, governedArabicPoints } from '#contract/core/countedPoints.ts'
 import { plural, text } from '#contract/core/text.ts'
-import { peopleText } from '#web/domain/people/people.text.ts'
-import { sendPointsText } from '#web/domain/wallet/wallet.text.ts'
 
 export const walletText = text({
   ar: {
@@ -13,8 +10,7 @@ export const walletText = text({
     nextExpiry: 'أقرب انتهاء صلاحية',
     onDay: (day: string) => `في ${day}`,
     noExpiry: 'لا نقاط تنتهي صلاحيتها.',
-    buy: sendPointsText.ar.buy,
-    transfer: 'تحويل نقاط',
+    buy: 'شراء باقة',
     lead: 'كل ما دخل محفظتك وخرج منها.',
     statementOf: (name: string) => `كشف حساب ${name}`,
     found: (movements: number) =>
@@ -46,25 +42,6 @@ export const walletText = text({
     month: 'الشهر',
     in: 'دخل',
     out: 'خرج',
-
-    findLead: peopleText.ar.findLead,
-    phoneOrEmail: 'رقم موبايل المستلم أو بريده',
-    find: 'بحث',
-    notFound: 'لا يوجد عضو مؤكَّد بهذا الرقم أو البريد. راجع ما كتبته.',
-    recipient: 'المستلم',
-    other: 'مستلم آخر',
-    howMany: sendPointsText.ar.howMany,
-    all: 'كل النقاط',
-    send: 'تحويل',
-    sendPoints: (points: string) => `حوّل ${points}`,
-    keepExpiry: 'تحتفظ النقاط بتاريخ صلاحيتها، ويصل إشعار إلى كل منكما.',
-    tooMany: sendPointsText.ar.tooMany,
-    sentTitle: 'تم التحويل',
-    sent: (points: string, name: string) => `حوّلت ${points} إلى \u2068${name}\u2069.`,
-    again: 'تحويل آخر',
-    toStatement: 'كشف الحساب',
-    nothingToSend: 'لا نقاط في محفظتك لتحوّلها',
-    counted: governedArabicPoints,
   },
   en: {
     available: 'Your points',
@@ -75,8 +52,7 @@ export const walletText = text({
     nextExpiry: 'Next to expire',
     onDay: (day) => `on ${day}`,
     noExpiry: 'No points are due to expire.',
-    buy: sendPointsText.en.buy,
-    transfer: 'Transfer points',
+    buy: 'Buy a package',
     lead: 'All points in and out of your wallet.',
     statementOf: (name) => `${name}’s statement`,
     found: (movements) =>
@@ -101,24 +77,5 @@ export const walletText = text({
     month: 'Month',
     in: 'In',
     out: 'Out',
-
-    findLead: peopleText.en.findLead,
-    phoneOrEmail: 'The recipient’s mobile number or email',
-    find: 'Find',
-    notFound: 'No confirmed member has this number or email. Check it and try again.',
-    recipient: 'Recipient',
-    other: 'Another recipient',
-    howMany: sendPointsText.en.howMany,
-    all: 'All points',
-    send: 'Transfer',
-    sendPoints: (points) => `Transfer ${points}`,
-    keepExpiry: 'The points keep their expiry, and both of you are notified.',
-    tooMany: sendPointsText.en.tooMany,
-    sentTitle: 'Points transferred',
-    sent: (points, name) => `You transferred ${points} to \u2068${name}\u2069.`,
-    again: 'Another transfer',
-    toStatement: 'Statement',
-    nothingToSend: 'There are no points in your wallet to transfer',
-    counted: englishPoints,
   },
 })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Gift } from '#contract/gifts/schemas.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { Points } from '#web/ui/points/Points.tsx'
-import styles from './gifts.module.css'
+import styles from './GiftCard.module.css'
 import { designsText } from './gifts.text.ts'
 
 type CardContent = Pick<Gift, 'design' | 'text' | 'points'>
