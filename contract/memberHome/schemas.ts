@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { Id, Instant, Money } from '../core/fields.ts'
 import { OfferRow } from '../offers/schemas.ts'
+import { Order } from '../orders/schemas.ts'
 import { PaymentRequest } from '../payments/schemas.ts'
 import { PlaceRow } from '../places/schemas.ts'
 import { CurrencyOfPrices } from '../regions/schemas.ts'
+import { maxHomeOrders } from './constants.ts'
 
 export const Savings = z.object({
   currency: CurrencyOfPrices,
@@ -17,6 +19,7 @@ export const MemberHome = z.object({
   failedPayment: PaymentRequest.nullable().describe(
     'Latest failed payment that the caller has neither resolved nor dismissed; `null` if there is none.',
   ),
+  openOrders: z.array(Order).describe(`Newest ongoing orders of the caller, at most ${maxHomeOrders}.`),
   followedCount: z.int().describe('Number of favourite places.'),
   newest: z.array(OfferRow).describe('Live offers of the favourite places, newest first.'),
   visited: z

@@ -1,6 +1,7 @@
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { apiText } from '#web/api/api.text.ts'
 import { pressText } from '#web/domain/favourites/favourites.text.ts'
+import { savingsText } from '#web/domain/share/share.text.ts'
 import { favouritesText } from '#web/features/favourites/favourites.text.ts'
 import { memberHomeText } from '#web/features/home/memberHome.text.ts'
 import {
@@ -91,7 +92,7 @@ test('favourites: a member’s home shows ending offers, followed, visited and s
 }, async ({ page, openAs, language, context, localePath }) => {
   const t = memberHomeText[language]
   await openAs('member1@makan.test', '/')
-  for (const heading of [t.savings, t.endsSoon, t.followed, t.visited])
+  for (const heading of [savingsText[language].label, t.endsSoon, t.followed, t.visited])
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
   await expect(page.locator('section[aria-labelledby=followed] article').first()).toBeVisible()
   await checkAccessibility(page)

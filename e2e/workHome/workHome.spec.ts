@@ -1,5 +1,6 @@
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { placeStateText } from '#web/domain/places/placeState.text.ts'
+import { shareText } from '#web/domain/share/share.text.ts'
 import { entryText } from '#web/features/counter/entry/entry.text.ts'
 import {
   counterHomeText,
@@ -12,7 +13,7 @@ import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { addApprovedPlace, addOffer } from '../fixtures/offers.ts'
 import { registerMemberWithPoints, reserveOffer } from '../fixtures/orders.ts'
 import { registerPlace } from '../fixtures/registeredPlace.ts'
-import { checkAccessibility, expect, openIn, test } from '../fixtures/test.ts'
+import { checkAccessibility, expect, expectFitsNarrowScreen, openIn, test } from '../fixtures/test.ts'
 import { logIn } from '../fixtures/users.ts'
 
 test('work home: a counter scans with one press, and sees new reservations live', async ({
@@ -57,6 +58,22 @@ test('work home: an owner sees until when the place is reviewed, and what is lef
   await checkAccessibility(page)
   await setup.getByRole('link', { name: setupText[language].payee }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(screenNames[language].PlacePayouts)
+})
+
+test('work home: the owner of an approved place shares it and adds the first offer', async ({
+  page,
+  openAsOwner,
+  language,
+  staff,
+}) => {
+  const place = await addApprovedPlace(staff)
+  await openAsOwner(place.owner, '/')
+  const approved = page.getByRole('region', { name: placeStateText[language].approved })
+  await expect(approved.getByRole('button', { name: shareText[language].share })).toBeVisible()
+  await checkAccessibility(page)
+  await expectFitsNarrowScreen(page)
+  await approved.getByRole('link', { name: ownerHomeText[language].addOffer }).click()
+  await expect(page).toHaveURL(new RegExp(`${toScreenAddress('AddOffer')}$`))
 })
 
 test('work home: staff open what has waited longest with one press', async ({ page, openAs, language }) => {

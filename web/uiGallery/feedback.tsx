@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../ui/basics/Button.tsx'
+import { Celebration } from '../ui/feedback/Celebration.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { Progress } from '../ui/feedback/Progress.tsx'
@@ -18,6 +19,7 @@ export function Feedback() {
   return (
     <>
       <Notices />
+      <Celebrations />
       <ToastExamples />
       <Nothing />
       <Waits />
@@ -48,6 +50,23 @@ function Notices() {
         >
           {t.longSentence}
         </Notice>
+      </State>
+    </GallerySection>
+  )
+}
+
+function Celebrations() {
+  const t = useText(galleryText)
+  return (
+    <GallerySection name="Celebration">
+      <State of="longWords">
+        <Celebration
+          title={t.accepted}
+          figure={t.longName}
+          actions={<Button tone="onDarkSolid">{t.open}</Button>}
+        >
+          {t.sentence}
+        </Celebration>
       </State>
     </GallerySection>
   )

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { maxHomeOrders } from '#contract/memberHome/constants.ts'
 import type { memberDashboard } from '#contract/memberHome/endpoints.ts'
 import type { MemberHome } from '#contract/memberHome/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
@@ -7,6 +8,7 @@ import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { selectFollowedIds } from '../favourites/listing.service.ts'
 import { findLiveOffers, listOffers } from '../offers/search.service.ts'
+import { listOwnOrdersById, selectOngoingIds } from '../orders/lists.service.ts'
 import { presentSavings, type SavingsRow, selectSavings } from '../orders/savings.service.ts'
 import { selectVisitedPlaces } from '../orders/visitedPlaces.service.ts'
 import { readPayment, selectUnresolvedId } from '../payments/paymentList.service.ts'
@@ -22,11 +24,13 @@ function readOwnData(ctx: Ctx, actor: Actor) {
     followed: number[]
     visited: Visit[]
     savings: SavingsRow[]
+    openOrderIds: number[]
     unresolvedId: number | null
   }>`
     select ${selectFollowedIds(actor.id)} as followed,
       (select coalesce(json_agg(visited), '[]') from (${selectVisitedPlaces(actor.id, maxItems.places)}) visited) as visited,
       (select coalesce(json_agg(savings), '[]') from (${selectSavings(ctx, actor)}) savings) as savings,
+      (select coalesce(array_agg(id), '{}') from (${selectOngoingIds(ctx, actor, maxHomeOrders)}) ongoing) as "openOrderIds",
       ${selectUnresolvedId(actor.id)} as "unresolvedId"`
   return executePreparedOne(ctx.db, query.compile(ctx.db))
 }
@@ -64,7 +68,8 @@ export function getEndsSoon({ ctx, input: { countryId } }: Args<typeof memberDas
 
 export async function getMemberHome({ ctx, actor }: Args<typeof memberDashboard.getMemberHome>) {
   const own = await readOwnData(ctx, actor)
-  const [newest, visited, failedPayment] = await Promise.all([
+  const [openOrders, newest, visited, failedPayment] = await Promise.all([
+    own.openOrderIds.length > 0 ? listOwnOrdersById(ctx, actor, own.openOrderIds) : [],
     own.followed.length > 0
       ? listOffers(ctx, { placeIds: own.followed, orderBy: 'newest', max: maxItems.offers })
       : [],
@@ -73,6 +78,7 @@ export async function getMemberHome({ ctx, actor }: Args<typeof memberDashboard.
   ])
   return {
     failedPayment,
+    openOrders,
     followedCount: own.followed.length,
     newest,
     visited,

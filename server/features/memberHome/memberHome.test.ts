@@ -50,13 +50,20 @@ test('member home: savings match the paid orders, not reversed, in local time', 
   assert.equal(savings[0]?.all, paid.reduce((sum, { discount }) => sum + Number(discount), 0) / 100)
 })
 
-test('member home: visited places appear with the offer used while it is available', async () => {
+test('member home: an order is open, then its place visited with the offer while available', async () => {
   const counter = await openCounter(app)
   const { member, branch, offerId, place } = counter
   const { id } = await createApprovedOrder(app, counter)
-  assert.deepEqual((await getHome(member)).visited, [])
+  const before = await getHome(member)
+  assert.deepEqual(before.visited, [])
+  assert.deepEqual(
+    before.openOrders.map((order) => [order.id, order.state]),
+    [[id, 'approved']],
+  )
   await app.request(orders.payOrder, { orderId: id }, branch)
-  const [visit] = (await getHome(member)).visited
+  const { visited, openOrders } = await getHome(member)
+  assert.deepEqual(openOrders, [])
+  const [visit] = visited
   assert.deepEqual([visit?.place.id, visit?.offerId], [place.id, offerId])
   await app.db.updateTable('offers').set({ state: 'paused' }).where('id', '=', offerId).execute()
   await app.runPendingJobs()

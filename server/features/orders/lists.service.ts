@@ -4,7 +4,7 @@ import { toRowFilters } from '#contract/core/policy.ts'
 import type { OrderState } from '#contract/orders/constants.ts'
 import type { orders } from '#contract/orders/endpoints.ts'
 import { counterPolicy, ownOrdersPolicy, reversalPolicy } from '#contract/orders/policy.ts'
-import { maxCountedOrders } from '#contract/orders/schemas.ts'
+import { maxCountedOrders, type Order } from '#contract/orders/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { aDay } from '#server/core/database/retention.ts'
 import { toUnits } from '#server/core/money.ts'
@@ -142,9 +142,29 @@ export async function listOfPlace({ ctx, actor, input }: Args<typeof orders.list
   return { ...page, membersServed: await countServed(finished), discounts: await sumDiscounts(ctx, finished) }
 }
 
+const selectOngoingOfUser = (ctx: Ctx, actor: Actor) =>
+  whereOngoing(ctx, selectAccessibleOrders(ctx, actor, ownOrdersPolicy))
+
 export function listPendingOfUser({ ctx, actor, input: paging }: Args<typeof orders.listPendingOfUser>) {
-  const query = whereOngoing(ctx, selectAccessibleOrders(ctx, actor, ownOrdersPolicy))
-  return readPage(ctx, actor, query, paging, { by: 'createdAt', direction: 'desc' })
+  return readPage(ctx, actor, selectOngoingOfUser(ctx, actor), paging, { by: 'createdAt', direction: 'desc' })
+}
+
+/** IDs of the newest ongoing orders. */
+export function selectOngoingIds(ctx: Ctx, actor: Actor, max: number) {
+  return selectOngoingOfUser(ctx, actor)
+    .clearSelect()
+    .select('orders.id')
+    .orderBy('orders.id', 'desc')
+    .limit(max)
+}
+
+/** Newest first. */
+export async function listOwnOrdersById(ctx: Ctx, actor: Actor, ids: readonly number[]): Promise<Order[]> {
+  const rows = await selectAccessibleOrders(ctx, actor, ownOrdersPolicy)
+    .where('orders.id', 'in', ids)
+    .orderBy('orders.id', 'desc')
+    .execute()
+  return rows.map((row) => presentOrder(ctx, row, actor))
 }
 
 export function listOfMember({ ctx, actor, input }: Args<typeof orders.listOfMember>) {

@@ -103,3 +103,22 @@ export const ordersText = text({
       plural(n, { zero: 'No current orders', one: '# current order', other: '# current orders' }),
   },
 })
+
+export const orderCardText = text({
+  ar: {
+    until: (time: string) => `حتى ${time}`,
+    ended: (time: string) => `انتهى ${time}`,
+    paid: (time: string) => `دُفع ${time}`,
+    at: (place: string, branch: string) => `${place}، ${branch}`,
+    off: (amount: string) => `وفّرت ${amount}`,
+    step: (step: string, all: string, name: string) => `الخطوة ${step} من ${all}: ${name}`,
+  },
+  en: {
+    until: (time) => `Until ${time}`,
+    ended: (time) => `Ended ${time}`,
+    paid: (time) => `Paid ${time}`,
+    at: (place, branch) => `${place}, ${branch}`,
+    off: (amount) => `You saved ${amount}`,
+    step: (step, all, name) => `Step ${step} of ${all}: ${name}`,
+  },
+})

@@ -9,8 +9,8 @@ import { shareText } from './share.text.ts'
 
 type Props = {
   name: string
-  /** primary: the main action of its page */
-  look: 'disc' | 'button' | 'primary'
+  /** primary: the main action of its page · onDark: on a hero */
+  look: 'disc' | 'button' | 'primary' | 'onDark'
   /** Path of another page to share. */
   path?: string
 }
@@ -40,7 +40,7 @@ export function ShareButton({ name, look, path }: Props) {
       {look === 'disc' ? (
         <IconButton icon="share-2" label={t.share} tone="disc" onClick={share} />
       ) : (
-        <Button icon="share-2" tone={look === 'primary' ? 'primary' : 'outline'} onClick={share}>
+        <Button icon="share-2" tone={look === 'button' ? 'outline' : look} onClick={share}>
           {t.share}
         </Button>
       )}

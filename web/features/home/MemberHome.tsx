@@ -2,17 +2,23 @@ import { useRef, useState } from 'react'
 import type { MemberHome as MemberHomeReply, Savings } from '#contract/memberHome/schemas.ts'
 import type { OfferRow } from '#contract/offers/schemas.ts'
 import { Heart } from '#web/domain/favourites/Heart.tsx'
+import { OrderCard } from '#web/domain/orders/OrderCard.tsx'
+import { useLiveOrders } from '#web/domain/orders/useLiveOrders.ts'
 import { FailedPaymentCard } from '#web/domain/payments/FailedPayment.tsx'
+import { ShareSavings } from '#web/domain/share/ShareSavings.tsx'
+import { savingsText } from '#web/domain/share/share.text.ts'
 import { BalanceSummary } from '#web/layout/balance/BalanceSummary.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
-import { useAddress, useRootData, useViewer } from '#web/layout/routing/rootData.ts'
+import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
+import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 import { Amount } from '#web/ui/basics/Amount.tsx'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Card } from '#web/ui/basics/Card.tsx'
+import { CardGrid } from '#web/ui/cards/CardGrid.tsx'
+import cards from '#web/ui/cards/linkedCards.module.css'
 import { PlaceCard } from '#web/ui/cards/PlaceCard.tsx'
 import { presentPlace } from '#web/ui/cards/place.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { toast } from '#web/ui/feedback/toast.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import page from './HomeScreen.module.css'
@@ -87,7 +93,9 @@ function useExpiringNearby() {
 
 function SavingsPanel({ savings }: { savings: readonly Savings[] }) {
   const t = useText(memberHomeText)
+  const { label } = useText(savingsText)
   const address = useAddress()
+  const { money } = useFormat()
   const [first] = savings
   const isNothing = savings.every(({ all }) => all === 0)
   if (!first || isNothing) {
@@ -100,15 +108,16 @@ function SavingsPanel({ savings }: { savings: readonly Savings[] }) {
       </div>
     )
   }
+  const shared = savings.find(({ all }) => all > 0) ?? first
   return (
     <section aria-labelledby="saved" className={styles.saved}>
       <h2 id="saved" className={styles.label}>
-        {t.savings}
+        {label}
       </h2>
       {savings.map((sum) => (
         <Sums key={sum.currency.id} sum={sum} />
       ))}
-      <Share sum={savings.find(({ all }) => all > 0) ?? first} />
+      <ShareSavings amount={money(shared.all, shared.currency)} />
     </section>
   )
 }
@@ -129,30 +138,10 @@ function Sums({ sum }: { sum: Savings }) {
   )
 }
 
-/** The browser draws the card, so it has no public URL. */
-function Share({ sum }: { sum: Savings }) {
-  const t = useText(memberHomeText)
-  const { money } = useFormat()
-  const origin = useRootData()?.publicUrl ?? ''
-  const amount = money(sum.all, sum.currency)
-  async function share() {
-    const card = { label: t.savings, amount, text: t.shared(amount), url: origin }
-    const outcome = await import('./shareSavings.ts')
-      .then(({ shareSavings }) => shareSavings(card))
-      .catch(() => 'failed' as const)
-    if (outcome === 'copied') toast({ tone: 'success', text: t.copied })
-    if (outcome === 'failed') toast({ tone: 'warning', text: t.notShared })
-  }
-  return (
-    <Button tone="onDark" icon="share-2" onClick={share} className={styles.share}>
-      {t.share}
-    </Button>
-  )
-}
-
 export function MemberHome({ member, endsSoon }: MemberHomeProps) {
   const t = useText(memberHomeText)
   const name = useViewer()?.name ?? ''
+  useLiveOrders()
   return (
     <>
       <Head title={t.title} />
@@ -168,12 +157,29 @@ export function MemberHome({ member, endsSoon }: MemberHomeProps) {
         </div>
       </div>
       <div className={page.page}>
+        {member.openOrders.length > 0 && <OpenOrders orders={member.openOrders} />}
         {member.failedPayment && <FailedPaymentCard payment={member.failedPayment} />}
         <ExpiringOffers offers={endsSoon} />
         <Followed {...member} />
         {member.visited.length > 0 && <Visited visited={member.visited} />}
       </div>
     </>
+  )
+}
+
+function OpenOrders({ orders }: { orders: MemberHomeReply['openOrders'] }) {
+  const t = useText(memberHomeText)
+  const { ClientPendingOrders: title } = useText(screenNames)
+  return (
+    <HomeSection id="open" title={title} more={[t.history, useAddress()('ClientPendingOrders')]}>
+      <CardGrid min="22rem" className={cards.list}>
+        {orders.map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} level={3} />
+          </li>
+        ))}
+      </CardGrid>
+    </HomeSection>
   )
 }
 

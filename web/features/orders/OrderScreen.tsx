@@ -7,12 +7,14 @@ import { createLoader, type LoaderContext, query } from '#web/api/loading/create
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { WriteLink } from '#web/domain/chat/WriteLink.tsx'
 import { groupedCode, OrderCode } from '#web/domain/orders/OrderCode.tsx'
+import { OrderProgress } from '#web/domain/orders/OrderProgress.tsx'
 import { OrderStateTag } from '#web/domain/orders/OrderStateTag.tsx'
 import { orderStatesText, ordersText } from '#web/domain/orders/orders.text.ts'
 import { Receipt } from '#web/domain/orders/Receipt.tsx'
 import { useLiveOrders } from '#web/domain/orders/useLiveOrders.ts'
 import { PushPrompt } from '#web/domain/push/PushPrompt.tsx'
 import { pushPromptText } from '#web/domain/push/push.text.ts'
+import { ShareSavings } from '#web/domain/share/ShareSavings.tsx'
 import { useCachedWallet } from '#web/domain/wallet/useCachedWallet.ts'
 import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
@@ -25,6 +27,7 @@ import { IconButton } from '#web/ui/basics/IconButton.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
 import { QrCode } from '#web/ui/basics/QrCode.tsx'
 import { Row, Stack } from '#web/ui/basics/Stack.tsx'
+import { Celebration } from '#web/ui/feedback/Celebration.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { Stars } from '#web/ui/icons/Stars.tsx'
@@ -44,9 +47,16 @@ async function review({ callEndpoint, params, user }: LoaderContext): Promise<Re
   return callEndpoint(endpoints.reviews.getOrderReview, { orderId: Number(params.id) })
 }
 
+/** What the member has saved with all orders, by currency. */
+async function savings({ callEndpoint, user }: LoaderContext) {
+  if (user.rank !== 'User') return []
+  return (await callEndpoint(endpoints.orders.listDoneOfUser, { pageSize: 1 })).saved
+}
+
 export const loader = createLoader({
   order: ({ params }) => query(endpoints.orders.getOrder, { id: Number(params.id) }),
   review,
+  savings,
   /** Null for users without a wallet. */
   wallet: ({ user }) => (user.rank === 'User' ? query(endpoints.wallet.getWallet, {}) : null),
 })
@@ -311,6 +321,31 @@ function useStepDescription(kind: Order['kind'], money: (amount: number | null) 
   }
 }
 
+const celebratedMs = 3600_000
+
+/** Right after paying. Later, only the receipt is left. */
+function Saved({ order }: { order: Order }) {
+  const t = useText(orderText)
+  const { money } = useFormat()
+  const { now } = useReader()
+  const { savings } = useLoaded<typeof loader>()
+  const { discount, currency, paidAt } = order
+  const isRecent = paidAt && Date.parse(now ?? '') - Date.parse(paidAt) < celebratedMs
+  if (!discount || !isRecent) return null
+  const all = savings.find((sum) => sum.currency.id === currency.id)?.amount ?? discount
+  const isFirst = all === discount
+  const amount = money(all, currency)
+  return (
+    <Celebration
+      title={isFirst ? t.savedFirst : t.saved}
+      figure={<Amount value={discount} currency={currency} />}
+      actions={<ShareSavings amount={amount} />}
+    >
+      {isFirst ? t.savedFirstMore : t.savedAll(amount)}
+    </Celebration>
+  )
+}
+
 function ReviewLink({ orderId, reviewState }: { orderId: number; reviewState: ReviewState | null }) {
   const t = useText(orderText)
   const href = useAddress()('WriteReview', { id: orderId })
@@ -354,6 +389,7 @@ export default function OrderScreen() {
         <IconButton icon="arrow-left" label={t.orders} href={address(list)} />
         <OrderStatus order={order} />
       </Row>
+      {!endedAt && <OrderProgress order={order} />}
       {!isOnline && <Notice tone="warning">{isApproved ? t.offlineApproved : t.offline}</Notice>}
       {asksForApproval ? (
         <BillToApprove order={order} points={wallet?.points ?? 0} />
@@ -361,6 +397,7 @@ export default function OrderScreen() {
         !endedAt && (isApproved ? <ApprovedReceipt order={order} /> : <CodeCard order={order} />)
       )}
       {isOwn && state === 'requested' && <PushPrompt title={toMember} />}
+      {isOwn && state === 'paid' && <Saved order={order} />}
       {paidAt && <Receipt order={order} />}
       {isOwn && paidAt && <ReviewLink orderId={order.id} reviewState={reviewed} />}
       <OrderDetails order={order} />

@@ -62,11 +62,6 @@ export const listsText = text({
     nothingFound: 'لا توجد طلبات في هذه الأيام',
     showAll: 'كل الطلبات',
     saved: 'وفّرت حتى الآن',
-    until: (time: string) => `حتى ${time}`,
-    ended: (time: string) => `انتهى ${time}`,
-    paid: (time: string) => `دُفع ${time}`,
-    at: (place: string, branch: string) => `${place}، ${branch}`,
-    off: (amount: string) => `وفّرت ${amount}`,
   },
   en: {
     pendingLead: (n) =>
@@ -81,10 +76,5 @@ export const listsText = text({
     nothingFound: 'No orders on these days',
     showAll: 'All orders',
     saved: 'Saved so far',
-    until: (time) => `Until ${time}`,
-    ended: (time) => `Ended ${time}`,
-    paid: (time) => `Paid ${time}`,
-    at: (place, branch) => `${place}, ${branch}`,
-    off: (amount) => `You saved ${amount}`,
   },
 })

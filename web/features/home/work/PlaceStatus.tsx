@@ -1,15 +1,43 @@
+import { toScreenAddress } from '#contract/core/screens.ts'
 import { placeStateText } from '#web/domain/places/placeState.text.ts'
 import { placeStateTones, usePlaceStateNote } from '#web/domain/places/placeState.ts'
+import { ShareButton } from '#web/domain/share/ShareButton.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
+import { Celebration } from '#web/ui/feedback/Celebration.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import type { OwnPlace } from './loadWorkHome.ts'
 import { ownerHomeText } from './workHome.text.ts'
 
+type PlaceStatusProps = { status: NonNullable<OwnPlace['status']>; setup: OwnPlace['setup'] }
+
+/** Until the first offer. */
+function Approved({ status: { id, name } }: Pick<PlaceStatusProps, 'status'>) {
+  const t = useText(ownerHomeText)
+  const states = useText(placeStateText)
+  const address = useAddress()
+  return (
+    <Celebration
+      title={states.approved}
+      figure={name}
+      actions={
+        <>
+          <Button tone="onDarkSolid" href={address('AddOffer')}>
+            {t.addOffer}
+          </Button>
+          <ShareButton name={name} look="onDark" path={toScreenAddress('PlacePage', { id })} />
+        </>
+      }
+    >
+      {t.approvedMore}
+    </Celebration>
+  )
+}
+
 /** What the place waits for, and until when. An approved place without changes waits for nothing. */
-export function PlaceStatus({ status }: { status: NonNullable<OwnPlace['status']> }) {
+export function PlaceStatus({ status, setup }: PlaceStatusProps) {
   const t = useText(ownerHomeText)
   const states = useText(placeStateText)
   const address = useAddress()
@@ -21,7 +49,9 @@ export function PlaceStatus({ status }: { status: NonNullable<OwnPlace['status']
       {t.details}
     </Button>
   )
-  if (state === 'approved')
+  if (state === 'approved') {
+    const hasOffer = setup.steps.every(({ step, isDone }) => step !== 'offer' || isDone)
+    if (!hasOffer) return <Approved status={status} />
     return (
       changeRequestedAt && (
         <Notice title={states.changeWaits} action={action}>
@@ -29,6 +59,7 @@ export function PlaceStatus({ status }: { status: NonNullable<OwnPlace['status']
         </Notice>
       )
     )
+  }
   return (
     <Notice tone={placeStateTones[state]} title={states[state]} action={action}>
       <p>{getNote(status)}</p>

@@ -30,7 +30,9 @@ export function WorkHome({ work }: WorkHomeProps) {
       </div>
       <Stack gap={24} className={classes(styles.column, styles.page)}>
         {work.kind === 'staff' && <QueuesSection queues={work.queues} />}
-        {work.kind === 'owner' && work.place?.status && <PlaceStatus status={work.place.status} />}
+        {work.kind === 'owner' && work.place?.status && (
+          <PlaceStatus status={work.place.status} setup={work.place.setup} />
+        )}
         {work.kind !== 'staff' && work.counter && <OrderQueues counter={work.counter} />}
         {work.kind === 'owner' && work.place && (
           <>

@@ -43,6 +43,7 @@ async function loadPlace({ can, callEndpoint, user }: LoaderContext) {
   return {
     status: place && {
       id: place.id,
+      name: place.name,
       state: place.state,
       reason: place.reason,
       submittedAt: place.submittedAt,

@@ -25,6 +25,8 @@ export const counterHomeText = text({
 export const ownerHomeText = text({
   ar: {
     details: 'بيانات المكان',
+    approvedMore: 'عرضك الأول هو ما يجلب الأعضاء. يكفي دقيقتان لإضافته.',
+    addOffer: 'أضف أول عرض',
     setup: 'ما بقي قبل استقبال الأعضاء',
     progress: (done: string, all: string) => `تمّ ${done} من ${all}`,
     payouts: 'المستحقات',
@@ -35,6 +37,8 @@ export const ownerHomeText = text({
   },
   en: {
     details: 'Details of the place',
+    approvedMore: 'Your first offer is what brings members. It takes two minutes to add.',
+    addOffer: 'Add your first offer',
     setup: 'Left to do before members come',
     progress: (done, all) => `${done} of ${all} done`,
     payouts: 'Payouts',
