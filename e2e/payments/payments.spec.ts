@@ -30,6 +30,7 @@ import { createApi } from '../fixtures/api.ts'
 import { getRows, pressRowAction } from '../fixtures/gridRows.ts'
 import { readSentCode, uniqueDigits } from '../fixtures/mailbox.ts'
 import { getSubscribeButton } from '../fixtures/packages.ts'
+import { countPresses } from '../fixtures/presses.ts'
 import {
   checkAccessibility,
   disableDialogFallback,
@@ -446,14 +447,23 @@ async function refundTen(page: Page, language: Language) {
   await expect(dialog).toBeHidden()
 }
 
-test('payments: staff refund some points of a purchase', async ({ page, browser, language, openAs, url }) => {
+test('payments: staff refund some points of a purchase with four presses', async ({
+  page,
+  browser,
+  language,
+  openAs,
+  url,
+}) => {
   await using purchase = await createPaidPurchase(page, browser, url, language)
   await openAs(
     'admin@makan.test',
     `${toScreenAddress('PaymentsManagement')}?tab=all&name=${purchase.merchantRefNum}`,
   )
   await checkAccessibility(page)
+  await waitForHydration(page)
+  const presses = await countPresses(page)
   await refundTen(page, language)
+  expect(await presses()).toBeLessThanOrEqual(4)
   const { refundedPoints, refundedAmount, price } = await purchase.payment()
   expect(refundedPoints).toBe(10)
   const format = (amount: number) =>
