@@ -11,6 +11,7 @@ import { Highlight } from '../ui/basics/Highlight.tsx'
 import { IconButton } from '../ui/basics/IconButton.tsx'
 import { Note } from '../ui/basics/Note.tsx'
 import { QrCode } from '../ui/basics/QrCode.tsx'
+import { ShortcutButton } from '../ui/basics/ShortcutButton.tsx'
 import { Row, Stack } from '../ui/basics/Stack.tsx'
 import { StatCard, StatCards } from '../ui/basics/StatCards.tsx'
 import { Tag } from '../ui/basics/Tag.tsx'
@@ -81,6 +82,7 @@ function Buttons() {
           <Button tone="outline" iconEnd="chevron-right">
             {t.more}
           </Button>
+          <ShortcutButton shortcut="F2">{t.save}</ShortcutButton>
         </div>
       </State>
       <State of="sizes">

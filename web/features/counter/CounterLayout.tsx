@@ -23,8 +23,10 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { findAutofocusTarget, focusAutofocusTarget } from '#web/layout/routing/autofocusTarget.ts'
 import { useViewer } from '#web/layout/routing/rootData.ts'
+import { findShortcutTarget, repeatPressMs } from '#web/ui/basics/shortcutKeys.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { insertText } from '#web/ui/fields/insertText.ts'
+import { latinLetter } from '#web/ui/fields/latinLetter.ts'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from './CounterLayout.module.css'
@@ -34,12 +36,10 @@ import type { loader as currentOrders } from './CurrentOrdersScreen.tsx'
 import { counterText } from './counter.text.ts'
 import { keepCounterParams, readCounter, readPage } from './counterQuery.ts'
 import { CounterEntry } from './entry/CounterEntry.tsx'
-import { latinLetter } from './latinLetter.ts'
 import { OfflineOrder } from './OfflineOrder.tsx'
 import { OrderStrip, useOpenOrderId } from './OrderStrip.tsx'
 import { type OrderListItem, type OrderListPage, pageSizes, toListPage } from './orderListItem.ts'
 import { createScannerListener } from './scannerKeys.ts'
-import { repeatPressMs } from './shortcuts.ts'
 import type { CounterContext } from './useCounterContext.ts'
 import { useCounterTitle } from './useCounterTitle.ts'
 import { type CounterView, useCounterView } from './useCounterView.ts'
@@ -119,11 +119,6 @@ function useArrivals(ids: readonly number[], on: boolean): void {
   }, [ids, on])
 }
 
-function findButton(code: string): HTMLButtonElement | undefined {
-  const keyed = document.querySelectorAll<HTMLButtonElement>(`main [aria-keyshortcuts="${code}"]`)
-  return [...keyed].find((button) => button.getClientRects().length > 0)
-}
-
 /** A submit button first moves the focus to its form's first input, unless the form has the focus already. */
 function press(button: HTMLButtonElement): void {
   const { form, type } = button
@@ -157,7 +152,7 @@ function keyListener() {
     const { code, timeStamp: at, ctrlKey, altKey, metaKey, isComposing, defaultPrevented } = event
     if (ctrlKey || altKey || metaKey || isComposing || defaultPrevented) return
     if (document.querySelector('dialog:modal')) return
-    const button = code && findButton(code)
+    const button = code && (findShortcutTarget(code) as HTMLButtonElement | undefined)
     if (!button) return moveScan(event) ? undefined : redirectTyping(event)
     event.preventDefault()
     const isMeantForAnother = last?.code === code && last.button !== button && at - last.at < repeatPressMs

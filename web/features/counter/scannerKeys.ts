@@ -1,5 +1,5 @@
 import { insertText } from '#web/ui/fields/insertText.ts'
-import { latinLetter } from './latinLetter.ts'
+import { latinLetter } from '#web/ui/fields/latinLetter.ts'
 
 /** Longest pause between two keys of a scanner, in milliseconds. People type slower. */
 const scannerPauseMs = 40

@@ -1,8 +1,12 @@
-import { Button, type ButtonProps } from '#web/ui/basics/Button.tsx'
-import styles from './CounterLayout.module.css'
-import type { ShortcutKey } from './shortcuts.ts'
+import { Button, type ButtonProps } from './Button.tsx'
+import styles from './ShortcutButton.module.css'
 
-export function ShortcutButton({ shortcut, children, ...button }: ButtonProps & { shortcut?: ShortcutKey }) {
+/** Shows the key that presses it, where there is room. */
+export function ShortcutButton({
+  shortcut,
+  children,
+  ...button
+}: ButtonProps & { shortcut?: string | undefined }) {
   return (
     <Button {...button} aria-keyshortcuts={shortcut}>
       {children}
