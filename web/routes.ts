@@ -84,6 +84,8 @@ const files: Record<ScreenName, string> = {
   EgyptSetter: 'features/regions/EgyptSetterScreen.tsx',
   ServicePlaceManagement: 'features/places/staff/PlacesScreen.tsx',
   ServicePlaceEdit: 'features/places/staff/PlaceScreen.tsx',
+  PlaceDesk: 'features/places/desk/PlaceDeskScreen.tsx',
+  PlaceDeskStart: 'features/places/desk/PlaceDeskScreen.tsx',
   ServicePlaceUsers: 'features/users/PlaceUsersOfStaffScreen.tsx',
   ServicePlaceServices: 'features/places/staff/PlaceServicesScreen.tsx',
   SalesHome: 'features/sales/SalesHomeScreen.tsx',

@@ -163,6 +163,8 @@ export const documentViewYears = 3
 export const suspicionCaseYears = { dismissed: 1, confirmed: 3, undecided: 2 } as const
 /** Working days within which staff promise to review a place or its changes. */
 export const placeReviewDays = 2
+/** In which a decision of the review desk can be undone; then it takes effect. */
+export const undoSeconds = 10
 /** Working days for answering a data subject request. */
 export const dataRightsDays = 6
 

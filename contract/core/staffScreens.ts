@@ -39,6 +39,18 @@ export const staffScreens = {
     frame: 'work',
     parent: 'ServicePlaceManagement',
   },
+  PlaceDesk: {
+    path: '/Admin/ServicePlaces/Desk/:id',
+    access: 'ServicesPlaceControl',
+    frame: 'work',
+    parent: 'ServicePlaceManagement',
+  },
+  PlaceDeskStart: {
+    path: '/Admin/ServicePlaces/Desk',
+    access: 'ServicesPlaceControl',
+    frame: 'work',
+    parent: 'ServicePlaceManagement',
+  },
   ServicePlaceUsers: {
     path: '/Admin/ServicePlaces/Users/:id',
     access: 'ServicesPlaceControl',

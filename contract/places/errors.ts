@@ -53,6 +53,16 @@ export const placesErrors = defineErrors({
     ar: 'تغيّرت حالة المكان. أعد تحميل الصفحة لترى حالته الآن.',
     en: 'The place’s status has changed. Reload the page to see it.',
   },
+  AlreadyDecided: {
+    status: 409,
+    ar: 'سُجّل قرار بشأن هذا المكان، ويسري خلال ثوانٍ. أعد تحميل الصفحة لتراه.',
+    en: 'There already is a decision on this place, which takes effect in a few seconds. Reload the page to see it.',
+  },
+  DecisionOver: {
+    status: 409,
+    ar: 'لا يمكن التراجع: سرى هذا القرار أو أُلغي من قبل. أعد تحميل الصفحة لترى حالة المكان.',
+    en: 'This decision has already taken effect or was undone. Reload the page to see the place’s status.',
+  },
   HasPlace: {
     status: 422,
     ar: 'لهذا الحساب مكان في «مكان»، ولكل حساب مكان واحد. سجّل المكان الجديد من حساب آخر.',

@@ -15,6 +15,7 @@ import {
   Status,
   Version,
 } from '../core/fields.ts'
+import { undoSeconds } from '../core/limits.ts'
 import { publicTextErrors } from '../core/publicText.ts'
 import { wireName } from '../core/wire.ts'
 import { placeStates } from './constants.ts'
@@ -22,9 +23,12 @@ import {
   documentKinds,
   ManagedPlace,
   ManagedPlaceRow,
+  PlaceDecision,
+  PlaceDecisionInput,
   PlaceInput,
   PlaceRegistration,
   Reason,
+  ReviewQueue,
   RevisionInput,
 } from './schemas.ts'
 
@@ -206,6 +210,33 @@ export const managedPlaces = defineEndpoints('managedPlaces', {
       })
       .superRefine(requireReason),
     output: ManagedPlace,
+  },
+  getReviewQueue: {
+    method: 'GET',
+    path: '/ServicesPlace/GetReviewQueue',
+    about:
+      'Returns the places that await a decision, longest waiting first, and the decisions that can still be undone.',
+    access: 'ServicesPlaceControl',
+    input: z.object({}),
+    output: ReviewQueue,
+  },
+  scheduleDecision: {
+    method: 'POST',
+    path: '/ServicesPlace/SchedulePlaceDecision',
+    about: `Stores a decision on a registration or on a pending change. It takes effect ${undoSeconds} seconds later, as if the caller then made it: the owner is notified, and an approved place is published. If the place has changed by then, the decision is dropped and the caller notified.`,
+    access: 'ServicesPlaceControl',
+    errors: ['NotFound', 'Stale', 'WrongPlaceState', 'AlreadyDecided'],
+    input: PlaceDecisionInput,
+    output: PlaceDecision,
+  },
+  undoDecision: {
+    method: 'POST',
+    path: '/ServicesPlace/UndoPlaceDecision',
+    about: 'Undoes a decision of the caller that hasn’t taken effect yet. Nothing is published or sent.',
+    access: 'ServicesPlaceControl',
+    errors: ['DecisionOver'],
+    input: z.object({ id: Id.describe('ID of the decision.') }),
+    output: IdReply,
   },
   withdrawChange: {
     method: 'POST',

@@ -5,7 +5,7 @@ import { placeNotificationTexts } from './notifications.text.ts'
 type PlaceValues = { placeId: number; place: Names }
 type DecisionValues = PlaceValues & { reason: string }
 
-const toReview = ({ placeId }: PlaceValues): Opens => ({ screen: 'ServicePlaceEdit', id: placeId })
+const toReview = ({ placeId }: PlaceValues): Opens => ({ screen: 'PlaceDesk', id: placeId })
 const aboutOwnPlace = { pushKind: 'places', opens: (): Opens => ({ screen: 'PlaceMainData' }) } as const
 
 const kind = kindWithTexts(placeNotificationTexts)
@@ -79,6 +79,14 @@ export const placeNotificationKinds = {
     title: (t) => t.changeRejected,
     content: (t, { place, reason }, formatName) =>
       t.changeRejectedMore(formatName(place), isolateBidi(reason)),
+  }),
+  // A decision of the review desk, which the decider hasn't undone.
+  PlaceDecisionDropped: kind<PlaceValues>({
+    tone: 'warning',
+    pushKind: 'work',
+    opens: toReview,
+    title: (t) => t.decisionDropped,
+    content: (t, { place }, formatName) => t.decisionDroppedMore(formatName(place)),
   }),
   PlaceDeleted: kind<{ place: Names }>({
     tone: 'danger',

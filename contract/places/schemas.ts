@@ -14,6 +14,7 @@ import {
   Link,
   Longitude,
   line,
+  Named,
   OptionalId,
   Page,
   PageInput,
@@ -30,8 +31,9 @@ import {
 import { maxPictures, minPhoneDigits } from '../core/limits.ts'
 import { requireFullPoint, SearchOrder, ServiceCount, searchFields } from '../core/searchFields.ts'
 import { socialKinds } from '../core/socialLinks.ts'
+import { languages } from '../core/text.ts'
 import { wireName } from '../core/wire.ts'
-import { placeStates } from './constants.ts'
+import { placeDecisions, placeStates } from './constants.ts'
 
 type LocalizedField<Field extends string> = { [Key in `${Field}Ar` | `${Field}En`]?: string | undefined }
 
@@ -215,25 +217,74 @@ export const Reason = freeText(1000)
 export const documentKinds = ['identity', 'commercial'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
+const DocumentDecisions = z
+  .array(
+    z.object({
+      kind: z.enum(documentKinds, errorKey('InvalidData')),
+      verdict: z.enum(['accepted', 'refused'], errorKey('InvalidData')),
+      note: freeText(500).default(''),
+    }),
+  )
+  .max(2, errorKey('InvalidData'))
+  .default([])
+  .describe(
+    'Decisions on documents. A refused document must be replaced before the place is submitted again.',
+  )
+export type DocumentDecisions = z.output<typeof DocumentDecisions>
+
 export const RevisionInput = z.object({
   placeId: wireName(requiredId('requiredField'), 'servicePlaceId', 'serivesPlaceId', 'placeId'),
   version: Version.optional(),
   reason: requiredText(1000),
-  documents: z
-    .array(
-      z.object({
-        kind: z.enum(documentKinds, errorKey('InvalidData')),
-        verdict: z.enum(['accepted', 'refused'], errorKey('InvalidData')),
-        note: freeText(500).default(''),
-      }),
-    )
-    .max(2, errorKey('InvalidData'))
-    .default([])
-    .describe(
-      'Decisions on documents. A refused document must be replaced before the place is submitted again.',
-    ),
+  documents: DocumentDecisions,
 })
 export type RevisionInput = z.output<typeof RevisionInput>
+
+export const PlaceDecisionInput = z
+  .object({
+    placeId: wireName(requiredId('requiredField'), 'servicePlaceId', 'placeId'),
+    reviewedVersion: Version.describe('Version of the place that the caller reviewed.'),
+    decision: z
+      .enum(placeDecisions, errorKey('InvalidData'))
+      .describe(
+        'Decision on the registration, or on the pending change of an approved place. `revisionRequested` requests changes of a registration.',
+      ),
+    reason: Reason.default('').describe('Reason for the owner. Required unless `decision` is `approved`.'),
+    documents: DocumentDecisions,
+  })
+  .superRefine(({ decision, reason }, check) => {
+    if (decision !== 'approved' && reason === '')
+      check.addIssue({ code: 'custom', message: errorKey('requiredField'), path: ['reason'] })
+  })
+
+export const PlaceDecision = z.object({
+  id: Id,
+  placeId: wireName(Id, 'servicePlaceId'),
+  placeName: z.string(),
+  decision: z.enum(placeDecisions),
+  decidedBy: Named,
+  isOwn: z.boolean().describe('Whether the caller decided, and can undo it.'),
+  takesEffectAt: Instant,
+})
+export type PlaceDecision = z.infer<typeof PlaceDecision>
+
+export const ReviewQueue = z.object({
+  totalCount: z.int(),
+  places: z
+    .array(
+      z.object({
+        id: Id,
+        name: z.string(),
+        since: Instant,
+        dueAt: Instant.describe('Time by which staff promise to review it.'),
+      }),
+    )
+    .describe('Places that await a decision, longest waiting first. At most 100.'),
+  decisions: z
+    .array(PlaceDecision)
+    .describe('Decisions that haven’t taken effect yet, in the order in which they will.'),
+})
+export type ReviewQueue = z.infer<typeof ReviewQueue>
 
 export const PlaceState = z
   .enum(placeStates)
@@ -547,7 +598,13 @@ export const ManagedPlace = z.object({
     .nullable()
     .describe('Rejection of the latest change; `null` if it was not rejected.'),
   owner: z
-    .object({ id: Id, name: z.string(), phone: z.string().nullable(), email: z.string().nullable() })
+    .object({
+      id: Id,
+      name: z.string(),
+      phone: z.string().nullable(),
+      email: z.string().nullable(),
+      language: z.enum(languages).describe('Language in which the owner is notified.'),
+    })
     .nullable(),
   location: wireName(ManagedBranch, 'servicePlaceLocation')
     .nullable()

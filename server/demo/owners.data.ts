@@ -53,6 +53,20 @@ export const owners: readonly DemoOwner[] = [
     documents: pending,
   },
   {
+    place: 'El Set Nagat Sweets',
+    name: 'نجاة عبد الحميد',
+    email: 'nagat.abdelhamid@makan.test',
+    phone: '+201003640677',
+    documents: pending,
+  },
+  {
+    place: 'El Nour Phone Repair',
+    name: 'مينا عزيز',
+    email: 'mina.aziz@makan.test',
+    phone: '+201223640688',
+    documents: pending,
+  },
+  {
     place: 'Rokn El Hekayat Café',
     name: 'نهى السمري',
     email: 'noha.semary@makan.test',

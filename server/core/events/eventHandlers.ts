@@ -110,7 +110,9 @@ type Work = {
  * job stays in its table as a dead letter for operators.
  */
 async function attempt(app: App, job: JobRow, { run, dependency }: Work): Promise<void> {
-  const end = () => dependency && measure(app, dependency, job.created_at)
+  // A retry overwrites `run_at`.
+  const dueAt = job.attempts === 1 ? job.run_at : job.created_at
+  const end = () => dependency && measure(app, dependency, dueAt)
   try {
     await run(job.payload)
     end()

@@ -69,6 +69,9 @@ function isForStaff(access: Access): boolean {
 const exemptNames = [
   // The stored image is visible only after another endpoint adds it to a section.
   'pages.uploadImage',
+  // The decision that takes effect has an entry; server/features/places/scheduledDecisions.test.ts checks it.
+  'managedPlaces.scheduleDecision',
+  'managedPlaces.undoDecision',
   // The audit entry names the approved endpoint and its requester; the tests of approvals check it.
   'approvals.agree',
   // These always need approval; the tests of payouts check what is written after it.

@@ -44,7 +44,7 @@ test('notifications: a notification uses the reader’s language and a permitted
       content: 'سُجّل «\u2068كافيه الواحة\u2069» وينتظر المراجعة.',
       notificationTypeString: 'NewRegisterationRequest',
       tone: 'info',
-      webRedirect: 'ServicePlaceEdit',
+      webRedirect: 'PlaceDesk',
       dataId: 7,
       createdAt: '2026-11-21T10:00:00.000Z',
       isSeen: false,

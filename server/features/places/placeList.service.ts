@@ -65,9 +65,10 @@ function selectUnapprovedPlaces(ctx: Ctx, actor: Actor, name: string) {
 
 const waitsSince = sql<Date>`case places.state when 'registered' then places.submitted_at else change.requested_at end`
 
-/** Places that wait for staff, since when. */
+/** Places that await a decision, since when. Those with a decision that takes effect soon don't. */
 export function selectWaitingPlaces(ctx: Ctx, actor: Actor) {
   return selectUnapprovedPlaces(ctx, actor, '')
+    .where((eb) => eb('places.id', 'not in', eb.selectFrom('placeDecisions').select('placeId')))
     .leftJoin('placeChanges as change', (join) =>
       join.onRef('change.placeId', '=', 'places.id').on('change.state', '=', 'pending'),
     )

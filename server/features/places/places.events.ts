@@ -12,6 +12,8 @@ declare module '#server/core/events/events.ts' {
     'places.changeRequested': { placeId: number; changeId: number }
     'places.changeWithdrawn': { placeId: number }
     'places.changeDecided': { placeId: number; changeId: number; isApproved: boolean; reason: string }
+    /** A decision of the review desk, because the place changed before it took effect. */
+    'places.decisionDropped': { placeId: number; decidedById: number }
     'places.branchDeleted': { placeId: number }
     'places.placeDeleted': { placeId: number; nameAr: string; nameEn: string; ownerId: number | null }
   }

@@ -23,7 +23,9 @@ import { placesListeners } from './places.listeners.ts'
 import { placesNotifications } from './places.notifications.ts'
 import { placesRetention } from './places.retention.ts'
 import { register } from './registration.service.ts'
+import { getReviewQueue } from './reviewQueue.service.ts'
 import { getPlaceToManage, savePlace } from './savePlace.service.ts'
+import { scheduleDecision, undoDecision } from './scheduledDecisions.service.ts'
 import { searchPlaces } from './search.service.ts'
 import { suggest } from './suggest.service.ts'
 
@@ -42,6 +44,9 @@ export const placesFeature: Feature = {
       decidePlace,
       requestRevision,
       decideChange,
+      getReviewQueue,
+      scheduleDecision,
+      undoDecision,
       withdrawChange,
       getDeletion,
       deletePlace,

@@ -32,7 +32,7 @@ test('place notifications: staff get registrations, the owner decisions in app a
   const notification = await readNewest(app, staff)
   assert.deepEqual(
     [notification?.kind, notification?.screen, notification?.dataId],
-    ['NewRegisterationRequest', 'ServicePlaceEdit', id],
+    ['NewRegisterationRequest', 'PlaceDesk', id],
   )
   assert.equal(await countWaiting(app, staff), 1)
   assert.ok(listMailsTo(app, owner).includes('We received your place’s registration'))

@@ -58,6 +58,13 @@ function notifyOfChangeDecision(ctx: Ctx, event: Events['places.changeDecided'])
   return notifyPlace(ctx, event, event.isApproved ? 'PlaceChangeApproved' : 'PlaceChangeRejected')
 }
 
+function notifyDecider(ctx: Ctx, event: Events['places.decisionDropped']): Promise<void> {
+  const { placeId, decidedById } = event
+  return notifyAboutPlace(ctx, placeId, (tx, place) =>
+    notify(tx, `user-${decidedById}`, 'PlaceDecisionDropped', { placeId, place }),
+  )
+}
+
 function notifyOfDeletion(ctx: Ctx, event: Events['places.placeDeleted']): Promise<void> {
   const { nameAr, nameEn, ownerId } = event
   return inTransaction(ctx, async (tx) => {
@@ -90,5 +97,6 @@ export const placesNotifications: Listener[] = [
     name: 'places.notifyOfChangeDecision',
     handle: notifyOfChangeDecision,
   }),
+  on('places.decisionDropped', { name: 'places.notifyDecider', handle: notifyDecider }),
   on('places.placeDeleted', { name: 'places.notifyOfDeletion', handle: notifyOfDeletion }),
 ]

@@ -1,6 +1,13 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { SocialLinks } from '#contract/core/fields.ts'
-import type { DocumentKind, DocumentVerdict, PlaceState, ReviewedFields } from '#contract/places/schemas.ts'
+import type { PlaceDecisionKind } from '#contract/places/constants.ts'
+import type {
+  DocumentDecisions,
+  DocumentKind,
+  DocumentVerdict,
+  PlaceState,
+  ReviewedFields,
+} from '#contract/places/schemas.ts'
 import type { PlaceChangeState } from '#contract/places/stateMachine.ts'
 import type { Database } from '#server/core/database/database.ts'
 
@@ -57,6 +64,16 @@ declare module '#server/core/database/database.ts' {
       requestedAt: Date
       decidedAt: Date | null
       reason: string | null
+    }
+    placeDecisions: {
+      id: Generated<number>
+      placeId: number
+      reviewedVersion: number
+      decision: PlaceDecisionKind
+      reason: string
+      documents: ColumnType<DocumentDecisions, string, never>
+      decidedById: number
+      takesEffectAt: Date
     }
     placeDocumentViews: {
       id: Generated<number>

@@ -13,6 +13,7 @@ export async function placeRequests({
   // The demo has one pending change.
   const changeId = await find("select id from place_changes where state = 'pending'")
   const changedPlaceId = await find("select place_id from place_changes where state = 'pending'")
+  const newPlaceId = await byName('places', 'El Set Nagat Sweets')
   return {
     places: {
       search: {
@@ -63,6 +64,11 @@ export async function placeRequests({
         as: admin,
         input: { changeId, status: false, reason: 'لا يطابق الاسم السجل التجاري' },
       },
+      scheduleDecision: {
+        as: admin,
+        input: { placeId: newPlaceId, reviewedVersion: 0, decision: 'approved' },
+      },
+      undoDecision: { as: admin, input: async () => ({ id: await find('select id from place_decisions') }) },
       withdrawChange: {
         as: owner,
         input: { changeId },

@@ -18,7 +18,7 @@ import { queueText, staffHomeText } from './workHome.text.ts'
 
 /** The screen of one case, whose id is the parameter; the list if cases have no screen. */
 const links: Record<QueueKind, { icon: IconName; screen: ScreenName; param?: 'id' | 'userId' }> = {
-  places: { icon: 'building-store', screen: 'ServicePlaceEdit', param: 'id' },
+  places: { icon: 'building-store', screen: 'PlaceDesk', param: 'id' },
   complaints: { icon: 'message-report', screen: 'ComplaintPage', param: 'id' },
   approvals: { icon: 'circle-check', screen: 'Approvals' },
   flags: { icon: 'flag', screen: 'FlagPage', param: 'id' },

@@ -20,10 +20,8 @@ import { Picture } from '#web/ui/cards/Picture.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
-import { weekday } from '#web/ui/language/weekday.ts'
+import { useLanguage, useText } from '#web/ui/language/language.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu/Menu.tsx'
-import { type Hours, hasHours, isRoundTheClock } from '../page/hours.ts'
 import { BranchGallery } from './BranchGallery.tsx'
 import { branchesText, selectBranchesText } from './branches.text.ts'
 import { DeleteBranchesDialog } from './DeleteBranchesDialog.tsx'
@@ -32,6 +30,7 @@ import { LocationFields } from './LocationFields.tsx'
 import { type LocationValues, locationInput, locationValues } from './location.ts'
 import styles from './manage.module.css'
 import { manageText } from './manage.text.ts'
+import { useHoursLabel } from './useHoursLabel.ts'
 
 type Props = {
   placeId: number
@@ -62,22 +61,11 @@ function useSelection<T extends { id: number }>(rows: readonly T[], canSelect: b
   }
 }
 
-function useHoursLabel(hours: Hours): string {
-  const t = useText(branchesText)
-  const language = useLanguage()
-  const { time } = useFormat()
-  if (!hasHours(hours)) return t.hoursUnknown
-  const open = isRoundTheClock(hours) ? t.roundTheClock : t.fromTo(time(hours.opens), time(hours.closes))
-  if (hours.closedDays.length === 0) return open
-  const days = hours.closedDays.map((day) => weekday(language, day))
-  return t.butClosed(open, days.join(t.comma))
-}
-
 function BranchCard(props: { branch: ManagedBranch; isSelected?: boolean | undefined; children: ReactNode }) {
   const { branch, isSelected, children } = props
   const t = useText(branchesText)
   const { pictures } = useText(manageText)
-  const hours = useHoursLabel(branch)
+  const getHoursLabel = useHoursLabel()
   return (
     <Card
       as="article"
@@ -97,7 +85,7 @@ function BranchCard(props: { branch: ManagedBranch; isSelected?: boolean | undef
           {t.comma}
           {branch.governmentName}
         </Note>
-        <Note leading>{hours}</Note>
+        <Note leading>{getHoursLabel(branch)}</Note>
         {branch.phone && (
           <Note leading>
             <Phone phone={branch.phone} />

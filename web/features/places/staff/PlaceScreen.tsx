@@ -29,6 +29,15 @@ export const loader = createLoader({
     context.can(endpoints.managedPlaces.getDocumentViews)
       ? query(endpoints.managedPlaces.getDocumentViews, { placeId: parseId(context) })
       : null,
+  /** Null if none of the review desk awaits its effect. */
+  decision(context) {
+    const id = parseId(context)
+    return query(
+      endpoints.managedPlaces.getReviewQueue,
+      {},
+      ({ decisions }) => decisions.find(({ placeId }) => placeId === id) ?? null,
+    )
+  },
   categories: () => query(endpoints.categories.getAllCategories, {}, toNames),
   countries: () => query(endpoints.regions.getAllActivatedCountries, {}, toNames),
 })
@@ -36,7 +45,7 @@ export const loader = createLoader({
 export default function PlaceScreen() {
   const t = useText(staffText)
   const { ServicePlaceManagement: list } = useText(screenNames)
-  const { place, branches, views, categories, countries } = useLoaded<typeof loader>()
+  const { place, branches, views, decision, categories, countries } = useLoaded<typeof loader>()
   const address = useAddress()
   // Last version saved here. A version saved by someone else doesn't reset the form.
   const [saved, setSaved] = useState(place.version)
@@ -57,7 +66,7 @@ export default function PlaceScreen() {
         </Stack>
       ) : (
         <div className={styles.page}>
-          <Decisions key={place.id} place={place} views={views} />
+          <Decisions key={place.id} place={place} views={views} decision={decision} />
           <PlaceForm
             key={`${place.id}/${saved}`}
             place={place}

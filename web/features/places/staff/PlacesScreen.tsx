@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { isAllowed } from '#contract/core/access.ts'
 import { screens } from '#contract/core/screens.ts'
 import { placeStates } from '#contract/places/constants.ts'
-import type { ManagedPlaceRow } from '#contract/places/schemas.ts'
+import type { ManagedPlaceRow, PlaceDecision } from '#contract/places/schemas.ts'
 import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { fetchQuery } from '#web/api/fetchQuery.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
@@ -31,6 +31,7 @@ import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import type { MenuItem } from '#web/ui/menu/Menu.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
+import { ScheduledDecision } from '../desk/ScheduledDecision.tsx'
 import { ApproveDialog } from './ApproveDialog.tsx'
 import { PlaceStateTag } from './PlaceStateTag.tsx'
 import styles from './staff.module.css'
@@ -45,6 +46,9 @@ export const loader = createLoader({
     const state = placeStates.find((value) => value === filters.state)
     return query(endpoints.managedPlaces.listPlaces, { page, pageSize, name, state })
   },
+  /** Those of the review desk that haven’t taken effect yet. */
+  decisions: ({ search }) =>
+    isWaiting(search) ? query(endpoints.managedPlaces.getReviewQueue, {}, ({ decisions }) => decisions) : [],
   waits: ({ search }) => isWaiting(search),
 })
 
@@ -153,7 +157,10 @@ function Takes({ takes, onAgain }: { takes: Deletion | 'pending' | 'failed'; onA
   return `${summary} ${managersCount > 0 ? t.deleteManagers(managersCount) : ''}`
 }
 
-function usePlaceColumns(showsWaiting: boolean): GridColumn<ManagedPlaceRow>[] {
+function usePlaceColumns(
+  showsWaiting: boolean,
+  decisions: readonly PlaceDecision[],
+): GridColumn<ManagedPlaceRow>[] {
   const t = useText(staffText)
   const states = useText(placeStateText)
   const { relative } = useDates()
@@ -213,7 +220,7 @@ function usePlaceColumns(showsWaiting: boolean): GridColumn<ManagedPlaceRow>[] {
       id: 'state',
       header: t.state,
       value: ({ state }) => states[state],
-      cell: ({ state, pendingChangeId }) => (
+      cell: ({ id, state, pendingChangeId }) => (
         <Row as="span" gap={8}>
           <PlaceStateTag state={state} />
           {pendingChangeId !== null && (
@@ -221,6 +228,13 @@ function usePlaceColumns(showsWaiting: boolean): GridColumn<ManagedPlaceRow>[] {
               {t.changeAsked}
             </Tag>
           )}
+          {decisions
+            .filter(({ placeId }) => placeId === id)
+            .map((decision) => (
+              <Note key={decision.id} as="span">
+                <ScheduledDecision decision={decision} />
+              </Note>
+            ))}
         </Row>
       ),
     },
@@ -236,7 +250,7 @@ function usePlaceColumns(showsWaiting: boolean): GridColumn<ManagedPlaceRow>[] {
       hideable: false,
       priority: 'end',
       cell: ({ id }) => (
-        <Button size="small" tone="tonal" href={address('ServicePlaceEdit', { id })}>
+        <Button size="small" tone="tonal" href={address('PlaceDesk', { id })}>
           {t.review}
         </Button>
       ),
@@ -282,7 +296,7 @@ function useMore(): GridColumn<ManagedPlaceRow>[] {
 export default function PlacesScreen() {
   const t = useText(staffText)
   const { ServicePlaceManagement: title } = useText(screenNames)
-  const { places, waits } = useLoaded<typeof loader>()
+  const { places, decisions, waits } = useLoaded<typeof loader>()
   const address = useAddress()
   const { unapprovedPlaces } = useCounts()
   const { grid, filter } = usePagedGrid(places, { searchLabel: t.search })
@@ -315,7 +329,7 @@ export default function PlacesScreen() {
         label={title}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
-        columns={usePlaceColumns(waits)}
+        columns={usePlaceColumns(waits, decisions)}
         menu={usePlaceMenu(setDialog)}
         dimmed={({ state: rowState }) => rowState === 'revisionRequested'}
         filters={waits ? undefined : <StateFilter state={state} onChange={setState} />}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+
+/** By their place on the keyboard, in every layout. */
+export const deskKeys = {
+  approve: 'A',
+  reject: 'R',
+  requestChanges: 'C',
+  next: 'J',
+  previous: 'K',
+  undo: 'U',
+  help: '?',
+} as const
+export type DeskKey = keyof typeof deskKeys
+
+const storageKey = 'makan:desk:noKeys'
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function setKeys(on: boolean): void {
+  if (on) localStorage.removeItem(storageKey)
+  else localStorage.setItem(storageKey, '1')
+  for (const listener of listeners) listener()
+}
+
+/** Whether single keys are on. Some people press them unintentionally, for example by dictating. */
+export function useDeskKeys(): [isOn: boolean, set: (isOn: boolean) => void] {
+  const isOn = useSyncExternalStore(
+    subscribe,
+    () => localStorage.getItem(storageKey) === null,
+    () => true,
+  )
+  return [isOn, setKeys]
+}
