@@ -530,6 +530,8 @@ export const ErrorKey = {
   LocationRequired: 'LocationRequired',
   DocumentNotReplaced: 'DocumentNotReplaced',
   WrongPlaceState: 'WrongPlaceState',
+  AlreadyDecided: 'AlreadyDecided',
+  DecisionOver: 'DecisionOver',
   HasPlace: 'HasPlace',
   PlaceTaken: 'PlaceTaken',
   OtherCountry: 'OtherCountry',
