@@ -5,29 +5,31 @@ import {
   Email,
   EmptyReply,
   EnteredPassword,
-  freeText,
   Id,
   IdReply,
   Instant,
   Password,
   requiredText,
 } from '../core/fields.ts'
-import { codeDigits, proofMinutes, reauthMinutes } from '../core/limits.ts'
+import { codeDigits, dormantDays, pointsDelayHours, proofMinutes, reauthMinutes } from '../core/limits.ts'
 import { publicTextErrors } from '../core/publicText.ts'
 import { wireName } from '../core/wire.ts'
 import {
   AgreedVersions,
   Code,
+  emptyOr,
   NewAccount,
   Opened,
   OutgoingMessage,
   PasswordReset,
   PhoneInput,
+  PhoneLogin,
   PhoneProof,
   ProfileInput,
   Purpose,
   passwordErrors,
   phoneErrors,
+  ReferralCode,
   ResetToken,
   Session,
   User,
@@ -71,8 +73,35 @@ export const accounts = defineEndpoints('accounts', {
       ...NewAccount,
       phoneProof: PhoneProof,
       ...AgreedVersions,
-      referralCode: freeText(20).optional().describe('Invitation code. A code without a reward is ignored.'),
+      referralCode: ReferralCode,
       rank: wireName(z.enum(['User']).default('User'), 'rankString'),
+    }),
+    output: Opened,
+  },
+  continueWithPhone: {
+    method: 'POST',
+    path: '/Auth/ContinueWithPhone',
+    about: `Continues with a confirmed phone number (purpose \`continue\`): logs in a member who has neither a password nor a second factor, or returns the next step. On a browser that the account doesn’t know, the session can’t move points for ${pointsDelayHours} hours, and an account that wasn’t used for ${dormantDays} days is rejected with \`AccountDormant\`.`,
+    access: 'anyone',
+    makes: 'session',
+    errors: [...phoneErrors, 'ProofNeeded', 'AccountDormant'],
+    input: z.object({ ...PhoneInput, phoneProof: PhoneProof }),
+    output: PhoneLogin,
+  },
+  signUpWithPhone: {
+    method: 'POST',
+    path: '/Auth/SignUpWithPhone',
+    about:
+      'Creates an account without email and password for a confirmed phone number (purpose `continue`), and logs in.',
+    access: 'guest',
+    makes: 'session',
+    errors: [...phoneErrors, ...publicTextErrors, 'ProofNeeded', 'PhoneTaken'],
+    input: z.object({
+      name: NewAccount.name,
+      ...PhoneInput,
+      phoneProof: PhoneProof,
+      ...AgreedVersions,
+      referralCode: ReferralCode,
     }),
     output: Opened,
   },
@@ -107,6 +136,17 @@ export const accounts = defineEndpoints('accounts', {
     input: z.object({ password: EnteredPassword }),
     output: EmptyReply,
   },
+  proveAgainByCode: {
+    method: 'POST',
+    path: '/Auth/ProveAgainByCode',
+    about: `Re-authenticates the current session for ${reauthMinutes} minutes with a phone proof (purpose \`proveAgain\`). Only for members who have neither a password nor a second factor.`,
+    access: 'user',
+    restrictionExempt: true,
+    makes: 'proof',
+    errors: ['ProofNeeded', 'Forbidden', 'Unauthorized'],
+    input: z.object({ phoneProof: PhoneProof }),
+    output: EmptyReply,
+  },
   sendCode: {
     method: 'POST',
     path: '/Auth/SendCode',
@@ -114,7 +154,7 @@ export const accounts = defineEndpoints('accounts', {
     access: 'anyone',
     provisional: true,
     makes: 'proof',
-    errors: [...phoneErrors, 'CodeNotSent', 'Unauthorized', 'AlreadyConfirmed'],
+    errors: [...phoneErrors, 'CodeNotSent', 'Forbidden', 'Unauthorized', 'AlreadyConfirmed'],
     input: z.object({ ...PhoneInput, purpose: Purpose }),
     output: z.object({
       expiresAt: Instant,
@@ -141,10 +181,10 @@ export const accounts = defineEndpoints('accounts', {
     method: 'POST',
     path: '/Auth/ResetPassword',
     about:
-      'Resets a password with a phone proof and revokes all sessions of the account. Staff must also send the token from the emailed link. Opens a session for members without two-factor authentication; all others logs in with the new password.',
+      'Resets a password with a phone proof and revokes all sessions of the account. Staff must also send the token from the emailed link. Opens a session for members without two-factor authentication; all others log in with the new password. For an account without a password, the rules of `ContinueWithPhone` on a new device apply.',
     access: 'anyone',
     makes: 'session',
-    errors: [...phoneErrors, ...passwordErrors, 'ProofNeeded', 'MailLinkNeeded'],
+    errors: [...phoneErrors, ...passwordErrors, 'ProofNeeded', 'MailLinkNeeded', 'AccountDormant'],
     input: z.object({
       ...PhoneInput,
       phoneProof: PhoneProof,
@@ -277,12 +317,15 @@ export const accounts = defineEndpoints('accounts', {
     method: 'POST',
     path: '/UsersControl/DeleteAccount',
     about:
-      'Deletes the caller’s account: erases name, email and phone, and revokes all sessions. Records that others must keep, such as payments, are kept without personal data.',
+      'Deletes the caller’s account: erases name, email and phone, and revokes all sessions. Records that others must keep, such as payments, are kept without personal data. Needs the current password, or re-authentication if the account has none.',
     access: 'user',
     restrictionExempt: true,
+    requiresReauth: 'byRule',
     ends: 'session',
     errors: [
       'WrongPassword',
+      'requiredField',
+      'PointsDelayed',
       'OwnsPlace',
       'LastSuperAdmin',
       'HasOpenHold',
@@ -291,7 +334,11 @@ export const accounts = defineEndpoints('accounts', {
       'HasOpenPayment',
       'Unauthorized',
     ],
-    input: z.object({ currentPassword: EnteredPassword }),
+    input: z.object({
+      currentPassword: emptyOr(EnteredPassword)
+        .optional()
+        .describe('Current password. Required unless the account has none.'),
+    }),
     output: EmptyReply,
   },
   getOutbox: {

@@ -1,6 +1,7 @@
 import { quantityTexts } from '../core/counted.text.ts'
 import { defineErrors } from '../core/error.ts'
 import { codeDigits } from '../core/limits.ts'
+import { pointsDelayText } from './pointsDelay.text.ts'
 
 export const accountsErrors = defineErrors({
   PasswordTooCommon: {
@@ -102,6 +103,22 @@ export const accountsErrors = defineErrors({
     status: 422,
     ar: 'هذا آخر حساب لمدير نظام. أضف مدير نظام آخر قبل حذفه.',
     en: 'This is the last administrator account. Add another administrator before you delete it.',
+  },
+  AccountDormant: {
+    status: 422,
+    ar: 'على هذا الرقم حساب لم يُستخدم منذ وقت طويل، ولا يُفتح بكود على جهاز جديد. راسلنا لنتأكد أنه لك.',
+    en: 'This number has an account that hasn’t been used for a long time, and a code can’t open it on a new device. Write to us, so that we can make sure it’s yours.',
+  },
+  PasswordNeeded: {
+    status: 422,
+    ar: 'لا توجد كلمة مرور لهذا الحساب بعد. تُختار كلمة المرور أولًا من الملف الشخصي.',
+    en: 'This account has no password yet. Its owner chooses one in their profile first.',
+  },
+  // The text with the time replaces this one.
+  PointsDelayed: {
+    status: 403,
+    ar: pointsDelayText.ar.untilLater,
+    en: pointsDelayText.en.untilLater,
   },
   CountryNotServed: {
     status: 422,

@@ -1,5 +1,5 @@
 import { quantityTexts } from '../core/counted.text.ts'
-import { accessChangeHours, secondFactorResetHours } from '../core/limits.ts'
+import { accessChangeHours, pointsDelayHours, secondFactorResetHours } from '../core/limits.ts'
 import { text } from '../core/text.ts'
 
 export const accountNotificationTexts = text({
@@ -8,6 +8,7 @@ export const accountNotificationTexts = text({
     newDeviceMore: (device: string) => `سُجّل الدخول إلى حسابك من ${device}. لست أنت؟ اقفل حسابك الآن.`,
     newCountryMore: (device: string, country: string) =>
       `سُجّل الدخول إلى حسابك من ${device} في ${country}. لست أنت؟ اقفل حسابك الآن.`,
+    pointsDelayed: `كان الدخول بكود، ولا يمكن استخدام نقاطك من هذا الجهاز خلال ${quantityTexts.ar.hours(pointsDelayHours)}.`,
     emailChanged: 'طُلب تغيير بريدك',
     emailChangedMore: 'أكّد البريد الجديد من الرابط الذي أرسلناه إليه. لست أنت؟ غيّر كلمة مرورك الآن.',
     phoneChanged: 'تغيّر رقم موبايلك',
@@ -51,6 +52,7 @@ export const accountNotificationTexts = text({
       `Someone logged in to your account on ${device}. Not you? Lock your account now.`,
     newCountryMore: (device, country) =>
       `Someone logged in to your account on ${device} in ${country}. Not you? Lock your account now.`,
+    pointsDelayed: `A code was enough, so your points can’t be used there for ${quantityTexts.en.hours(pointsDelayHours)}.`,
     emailChanged: 'An email change was requested',
     emailChangedMore: 'Confirm the new email with the link we sent to it. Not you? Change your password now.',
     phoneChanged: 'Your mobile number was changed',

@@ -9,13 +9,15 @@ const toUsers = (): Opens => ({ screen: 'UsersManagement' })
 const kind = kindWithTexts(accountNotificationTexts)
 
 export const accountNotificationKinds = {
-  NewDevice: kind<{ device: string; country?: Names }>({
+  NewDevice: kind<{ device: string; country?: Names; pointsDelayed?: true }>({
     tone: 'warning',
     pushKind: 'account',
     opens: () => ({ screen: 'NotMe' }),
     title: (t) => t.newDevice,
-    content: (t, { device, country }, formatName) =>
-      country ? t.newCountryMore(device, formatName(country)) : t.newDeviceMore(device),
+    content: (t, { device, country, pointsDelayed }, formatName) => {
+      const login = country ? t.newCountryMore(device, formatName(country)) : t.newDeviceMore(device)
+      return pointsDelayed ? `${login} ${t.pointsDelayed}` : login
+    },
   }),
   AccountChanged: kind<{ secret: 'email' | 'phone' | 'password' }>({
     tone: 'warning',

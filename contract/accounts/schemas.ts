@@ -39,6 +39,7 @@ export const User = z.object({
   rankBaseName: RankBaseName,
   servicePlaceId: Id.nullable(),
   branchId: Id.nullable(),
+  hasPassword: z.boolean().describe('Whether the account has a password; if not, a code logs in.'),
   isProvisional: z
     .boolean()
     .describe(
@@ -55,13 +56,34 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-export const Who = z.object({ user: User, roles: z.array(GrantedRole) })
+export const Who = z.object({
+  user: User,
+  roles: z.array(GrantedRole),
+  pointsDelayedUntil: Instant.nullable().describe(
+    'Time before which this session can’t move points, because a code opened it on a new device; `null` if it can.',
+  ),
+})
 
 export const Opened = Who.extend({
   token: z
     .string()
     .nullable()
     .describe('Session token; `null` for the web pages, whose session is in a cookie.'),
+})
+
+export const PhoneLogin = z.object({
+  nextStep: z
+    .enum(['name', 'password'])
+    .nullable()
+    .describe(
+      '`null`: logged in. `name`: the number has no account yet; `SignUpWithPhone` creates one. `password`: the account is opened by `login`, or by a passkey.',
+    ),
+  token: z
+    .string()
+    .nullable()
+    .describe(
+      'Session token; `null` if none was opened, and for the web pages, whose session is in a cookie.',
+    ),
 })
 
 export const PasswordReset = z.object({
@@ -125,6 +147,10 @@ export const NewAccount = {
   password: Password,
   ...PhoneInput,
 }
+
+export const ReferralCode = freeText(20)
+  .optional()
+  .describe('Invitation code. A code without a reward is ignored.')
 
 export const AgreedVersions = {
   termsVersion: ShownVersion.optional().describe('Version of the terms that was shown.'),
@@ -195,5 +221,12 @@ export const Factors = z.object({
 })
 export type Factors = z.infer<typeof Factors>
 
-export const Purpose = z.enum(['signUp', 'resetPassword', 'changePhone', 'confirmAccount'])
+export const Purpose = z.enum([
+  'signUp',
+  'continue',
+  'resetPassword',
+  'changePhone',
+  'confirmAccount',
+  'proveAgain',
+])
 export type Purpose = z.infer<typeof Purpose>

@@ -46,6 +46,11 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
    * and share it for a second.
    */
   shared?: true
+  /**
+   * Moves points only back or to the caller, so that a session in which points can't be moved yet may call it
+   * too.
+   */
+  pointsDelayExempt?: true
   /** What it moves. The web client therefore sends an Idempotency-Key with it. */
   moves?: 'points' | 'money'
   /**
@@ -109,6 +114,11 @@ export function isRead(endpoint: Endpoint): boolean {
 export function isStoppedByRestriction(endpoint: Endpoint): boolean {
   const { access, restrictionExempt } = endpoint
   return !isRead(endpoint) && !restrictionExempt && access !== 'anyone' && access !== 'guest'
+}
+
+/** Whether it rejects a session in which points can't be moved yet, after a login by code on an unknown browser. */
+export function isStoppedByPointsDelay({ moves, pointsDelayExempt }: Endpoint): boolean {
+  return moves === 'points' && !pointsDelayExempt
 }
 
 /**

@@ -5,6 +5,7 @@ export type OfferState = (typeof offerStates)[number]
 
 /** Errors of a reservation that a member can foresee, in the order in which they are checked. */
 export const reservationObstacles = [
+  'PointsDelayed',
   'OfferNotAvailable',
   'OfferSoldOut',
   'OfferLimitReached',

@@ -41,7 +41,7 @@ const alertMessages = {
   browserErrorsWidespread:
     'our pages fail in the browsers of several people: see the log and makan_browser_errors_total',
   resetCodeFailures:
-    'too many wrong password reset codes: each network gets fewer attempts until the hour ends',
+    'too many wrong codes for password resets or log-ins: each network gets fewer attempts until the hour ends',
   pictureUploadsHigh:
     'more pictures were uploaded today than PICTURES_PER_DAY allows: someone may be filling the disk',
   refundsByUserHigh: 'one staff member requests far too many refunds: see /Admin/SecurityLog',

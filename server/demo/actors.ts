@@ -26,11 +26,13 @@ export async function findActor(
     branchId: user.branchId,
     permissions: new Set(permissions),
     isProvisional: false,
+    hasPassword: true,
     mfaMissing: false,
     digits: 'arabic',
     sessionId: 0,
     authenticatedAt: tx.now(),
     restriction: null,
+    pointsDelay: null,
     token: null,
   }
 }

@@ -100,6 +100,9 @@ export const people: readonly DemoPerson[] = [
   { email: 'member9@makan.test', name: 'هدى أبو زيد', rank: 'User', phone: '+201159520909' },
 ]
 
+/** Signed up with a number and a code, without email and password. */
+export const codeMember = { name: 'فريدة حلمي', phone: '+201064520910' }
+
 /** Approves the first administrator's requests, and sends requests for the first to approve. */
 export const secondAdmin = {
   email: 'admin2@makan.test',

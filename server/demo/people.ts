@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../core/ctx.ts'
-import { createAccount } from '../features/accounts/accounts.service.ts'
+import { createAccount, insertAccount } from '../features/accounts/accounts.service.ts'
+import { recordCurrentAgreements } from '../features/consents/agreements.service.ts'
 import type { DemoPerson } from './demo.data.ts'
-import { people } from './people.data.ts'
+import { codeMember, people } from './people.data.ts'
 import { demoPassword } from './startupMessage.ts'
 
 type Workplace = { servicePlaceId: number | null; branchId: number | null }
@@ -46,4 +47,11 @@ export async function seedPeople(tx: Tx): Promise<void> {
       await sql`update places set owner_id = ${id} where id = ${workplace.servicePlaceId}`.execute(tx.db)
     }
   }
+  await addCodeMember(tx, egypt.id)
+}
+
+async function addCodeMember(tx: Tx, countryId: number): Promise<void> {
+  const account = { ...codeMember, email: null, emailProved: false, rank: 'User' as const, countryId }
+  const { id } = await insertAccount(tx, account, null)
+  await recordCurrentAgreements(tx, id)
 }

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts'
 import { demoToken } from './apiTokens.ts'
 import type { Progress } from './backdate.ts'
-import { people, secondAdmin } from './people.data.ts'
+import { codeMember, people, secondAdmin } from './people.data.ts'
 
 export const demoPassword = 'Makan-2026!'
 
@@ -15,6 +15,10 @@ export function startupMessage(config: Config): string {
     const width = Math.max(...all.map(({ email }) => email.length))
     lines.push('', `  Demo accounts, all with the password ${demoPassword}`)
     lines.push(...all.map(({ email, rank }) => `    ${email.padEnd(width)}  ${rank}`))
+    lines.push(
+      '',
+      `  A member without a password: ${codeMember.phone}; the code is at ${config.publicUrl}/outbox`,
+    )
     lines.push('', `  API token of the supplier’s place: ${demoToken}`)
   }
   return `${lines.join('\n')}\n\n`

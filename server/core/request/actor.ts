@@ -1,6 +1,7 @@
 import { type BaseRank, isStaff, type Permission } from '#contract/core/access.ts'
 import type { Digits } from '#contract/core/digits.ts'
 import type { Scope } from '#contract/core/scopes.ts'
+import type { PointsDelay } from '../security/pointsDelay.ts'
 import type { ActiveRestriction } from '../security/restrictions.ts'
 
 /** A user with a session, or an API client with the rights that its token's creator gave it. */
@@ -17,10 +18,14 @@ export type Actor = {
   branchId: number | null
   /** True if the account was created by someone else and is not confirmed yet. */
   isProvisional: boolean
+  /** If false, a code or a passkey re-authenticates. */
+  hasPassword: boolean
   /** True if a second factor is required by now and missing. */
   mfaMissing: boolean
   /** What stops everything; null if staff stopped nothing or only a part. */
   restriction: ActiveRestriction | null
+  /** Null if the session may move points. */
+  pointsDelay: PointsDelay | null
   sessionId: number
   /** Time of the login or of the last re-authentication. */
   authenticatedAt: Date

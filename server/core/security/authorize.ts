@@ -1,7 +1,8 @@
 import { isAllowed } from '#contract/core/access.ts'
-import { type Endpoint, isStoppedByRestriction } from '#contract/core/endpoint.ts'
+import { type Endpoint, isStoppedByPointsDelay, isStoppedByRestriction } from '#contract/core/endpoint.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Actor } from '../request/actor.ts'
+import { assertPointsNotDelayed } from './pointsDelay.ts'
 import { createRestrictionError } from './restrictions.ts'
 
 function checkScope(
@@ -29,6 +30,7 @@ export function authorize(endpoint: Endpoint, actor: Actor | null): void {
   if (isAllowed(access, principal)) {
     if (actor?.restriction && isStoppedByRestriction(endpoint))
       throw createRestrictionError('everything', actor.restriction)
+    if (actor && isStoppedByPointsDelay(endpoint)) assertPointsNotDelayed(actor.pointsDelay)
     return
   }
   if (access === 'guest') throw new ApiError('GuestsOnly')

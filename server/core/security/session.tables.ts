@@ -10,6 +10,8 @@ declare module '../database/database.ts' {
       createdAt: Date
       lastSeenAt: Date
       authenticatedAt: Date
+      /** Until then the session can't move points. */
+      pointsDelayedUntil: Date | null
       expiresAt: Date
     }
   }

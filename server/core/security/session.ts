@@ -9,6 +9,7 @@ import { ignoreDiskFull } from '../database/dbErrors.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { publish } from '../live/live.ts'
 import type { Actor } from '../request/actor.ts'
+import type { PointsDelay } from './pointsDelay.ts'
 import { recordSecurityEvent } from './recordSecurityEvent.ts'
 import { type ActiveRestriction, activeRestrictionSql } from './restrictions.ts'
 import { whereAccessible } from './rowPolicy.ts'
@@ -56,14 +57,21 @@ async function endOldest(tx: Tx, userId: number): Promise<void> {
     .execute()
 }
 
+type NewSession = { device: string; pointsDelayedUntil?: Date | null }
+
 /** Returns the token. The database only stores a hash, so it cannot be read again. */
-export async function createSession(tx: Tx, userId: number, { device }: { device: string }): Promise<string> {
+export async function createSession(
+  tx: Tx,
+  userId: number,
+  { device, pointsDelayedUntil = null }: NewSession,
+): Promise<string> {
   const token = generateToken()
   const now = tx.now()
   const end = (milliseconds: number) => new Date(now.getTime() + milliseconds)
   await sql`
-    insert into sessions (user_id, token_hash, device, created_at, last_seen_at, authenticated_at, expires_at)
-    select users.id, ${hashToken(token)}, ${device}, ${now}, ${now}, ${now},
+    insert into sessions (user_id, token_hash, device, created_at, last_seen_at, authenticated_at,
+      points_delayed_until, expires_at)
+    select users.id, ${hashToken(token)}, ${device}, ${now}, ${now}, ${now}, ${pointsDelayedUntil},
       case when ranks.base = any (${staffRanks}) then ${end(staffTtl)}::timestamptz
         else ${end(ttl)}::timestamptz end
     from users join ranks on ranks.id = users.rank_id
@@ -80,12 +88,14 @@ export async function createSession(tx: Tx, userId: number, { device }: { device
 const selectActors = (which: string, sessions = 'sessions') => `
   select s.id as "sessionId", s.last_seen_at as "lastSeenAt", s.authenticated_at as "authenticatedAt", u.id, u.name,
     u.country_id as "countryId", u.digits, u.service_place_id as "servicePlaceId", u.branch_id as "branchId", u.rank_id as "rankId",
-    u.is_provisional as "isProvisional", r.base,
+    u.is_provisional as "isProvisional", u.password_hash is not null as "hasPassword", r.base,
     (r.base <> 'User'
       and exists (select 1 from settings where factors_from <= $2)
       and not exists (select 1 from totp_factors where user_id = u.id)
       and not exists (select 1 from passkeys where user_id = u.id)) as "lacksFactor",
     ${activeRestrictionSql('u.id', "'everything'", '$2')} as restriction,
+    (select json_build_object('until', s.points_delayed_until, 'timeZone', time_zone) from countries
+      where id = u.country_id and s.points_delayed_until > $2) as "pointsDelay",
     array(
       select o.name from roles o
       left join rank_roles k on k.rank_id = u.rank_id and k.role_id = o.id
@@ -109,8 +119,10 @@ type ActorRow = {
   branchId: number | null
   rankId: number
   isProvisional: boolean
+  hasPassword: boolean
   lacksFactor: boolean
   restriction: ActiveRestriction | null
+  pointsDelay: PointsDelay | null
   base: BaseRank
   permissions: Permission[]
 }
@@ -190,7 +202,7 @@ export async function listActors(ctx: Ctx, sessionIds: readonly number[]): Promi
 }
 
 const asIfLoggedIn = `(select 0 as id, id as user_id, $2::timestamptz as last_seen_at, $2::timestamptz as authenticated_at,
-  'infinity'::timestamptz as expires_at from users)`
+  null::timestamptz as points_delayed_until, 'infinity'::timestamptz as expires_at from users)`
 
 /** For work on their behalf without a session, as if they had just logged in. */
 export async function loadActors(ctx: Ctx, ids: readonly number[]): Promise<Actor[]> {

@@ -28,6 +28,8 @@ create table users (
   locked_at timestamptz,
   -- When a code to the phone last set the password, or staff set the access. Earlier links that lock the account are invalid.
   secured_at timestamptz,
+  -- A code opened the account on a browser that it didn't know: until then no session of such a browser moves points.
+  points_delayed_until timestamptz,
   deleted_at timestamptz,
   version int not null default 0,
   check (not email_proved or email is not null),
@@ -75,6 +77,8 @@ create table sessions (
   last_seen_at timestamptz not null,
   -- When the person last re-authenticated.
   authenticated_at timestamptz not null,
+  -- The session can't move points earlier; `null`: it can.
+  points_delayed_until timestamptz,
   expires_at timestamptz not null
 );
 create index sessions_user on sessions (user_id);
@@ -85,7 +89,9 @@ create table codes (
   id uuid primary key,
   phone text not null,
   purpose text not null
-    constraint codes_purpose check (purpose in ('signUp', 'resetPassword', 'changePhone', 'confirmAccount')),
+    constraint codes_purpose check (
+      purpose in ('signUp', 'continue', 'resetPassword', 'changePhone', 'confirmAccount', 'proveAgain')
+    ),
   user_id int references users on delete cascade,
   code_hash bytea not null,
   address_hash bytea not null,
@@ -93,8 +99,8 @@ create table codes (
   is_void boolean not null default false,
   sent_at timestamptz not null,
   expires_at timestamptz not null,
-  -- Only a known user changes a phone or confirms an account.
-  constraint codes_user check ((purpose in ('changePhone', 'confirmAccount')) = (user_id is not null))
+  -- Only a known user changes a phone, confirms an account or re-authenticates.
+  constraint codes_user check ((purpose in ('changePhone', 'confirmAccount', 'proveAgain')) = (user_id is not null))
 );
 -- Limits per phone, per range of numbers and per network address.
 create index codes_phone on codes (phone, sent_at);
@@ -134,6 +140,8 @@ create table user_devices (
   user_id int not null references users on delete cascade,
   device text not null,
   last_login_at timestamptz not null,
+  -- Until then the browser doesn't count as known where points are moved.
+  points_delayed_until timestamptz,
   primary key (user_id, device)
 );
 -- Other accounts in the same browser.

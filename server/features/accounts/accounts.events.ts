@@ -25,12 +25,14 @@ declare module '#server/core/events/events.ts' {
     /** The owner confirmed the phone: of a new account, or of one that others created. */
     'accounts.phoneConfirmed': { userId: number; referralCode?: string }
     'accounts.locked': { userId: number }
-    /** Not emitted for the account's first browser or country. */
+    /** Not emitted for the account's first browser or country, unless a code opened the session there. */
     'accounts.newDeviceUsed': {
       userId: number
       device: string
       /** ISO 3166-1 alpha-2; only if the country is new. */
       country?: string
+      /** The session can't move points yet. */
+      pointsDelayed?: true
     }
     /** `email` is the confirmed address, for a last message. */
     'accounts.userDeleted': { userId: number; name: string; email: string | null }

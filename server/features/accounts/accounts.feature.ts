@@ -28,8 +28,9 @@ import { saveRequiredFrom } from './factors/required.service.ts'
 import { endOtherSessions, lockAccount, lockOwnAccount } from './lockAccount.service.ts'
 import { login } from './login.service.ts'
 import { getOutbox } from './outbox.service.ts'
+import { continueWithPhone, signUpWithPhone } from './phoneLogin.service.ts'
 import { editProfile } from './profile.service.ts'
-import { reauthenticate } from './reauthenticate.service.ts'
+import { reauthenticate, reauthenticateByCode } from './reauthenticate.service.ts'
 import { sendResetLink } from './resetMails.service.ts'
 import { checkResetLink, resetPassword, resetPasswordByLink } from './resets.service.ts'
 import { checkAuth, deleteSession, getSessions, logout } from './sessions.service.ts'
@@ -42,7 +43,10 @@ export const accountsFeature: Feature = {
       signUp,
       checkAuth,
       logout,
+      continueWithPhone,
+      signUpWithPhone,
       proveAgain: reauthenticate,
+      proveAgainByCode: reauthenticateByCode,
       sendCode,
       confirmCode,
       resetPassword,

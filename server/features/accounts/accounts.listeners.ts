@@ -126,7 +126,8 @@ async function textAccessChange(ctx: Ctx, set: Events['accounts.accessChangeSet'
   await ctx.ports.sms.send(sms)
 }
 
-async function mailNewDevice(ctx: Ctx, { userId, device, country }: Events['accounts.newDeviceUsed']) {
+async function mailNewDevice(ctx: Ctx, login: Events['accounts.newDeviceUsed']): Promise<void> {
+  const { userId, device, country, pointsDelayed } = login
   const owner = await ctx.db
     .selectFrom('users')
     .select(['id', 'name', 'email'])
@@ -139,7 +140,9 @@ async function mailNewDevice(ctx: Ctx, { userId, device, country }: Events['acco
   const texts = accountsText[ctx.language]
   const link = createLockLink(ctx, owner.id)
   const from = country && countryName(ctx.language, country)
-  const text = texts.newDeviceMail(owner.name, from ? texts.deviceFrom(device, from) : device, link)
+  const where = from ? texts.deviceFrom(device, from) : device
+  const delay = pointsDelayed ? texts.pointsDelayed : ''
+  const text = texts.newDeviceMail(owner.name, where, delay, link)
   await ctx.ports.mail.send({ to: owner.email, subject: texts.newDeviceSubject, text })
 }
 

@@ -6,11 +6,15 @@ import { notify } from '../notifications/notify.service.ts'
 
 function notifyOfDevice(
   ctx: Ctx,
-  { userId, device, country: code }: Events['accounts.newDeviceUsed'],
+  { userId, device, country: code, pointsDelayed }: Events['accounts.newDeviceUsed'],
 ): Promise<void> {
   const country = code && { ar: countryName('ar', code), en: countryName('en', code) }
   return inTransaction(ctx, (tx) =>
-    notify(tx, `user-${userId}`, 'NewDevice', { device, ...(country && { country }) }),
+    notify(tx, `user-${userId}`, 'NewDevice', {
+      device,
+      ...(country && { country }),
+      ...(pointsDelayed && { pointsDelayed }),
+    }),
   )
 }
 

@@ -25,6 +25,7 @@ export async function presentUser(ctx: Ctx, id: number): Promise<User> {
     rankBaseName: getRankBaseName(row.base),
     servicePlaceId: row.servicePlaceId,
     branchId: row.branchId,
+    hasPassword: row.passwordHash !== null,
     isProvisional: row.isProvisional,
     digits: row.digits,
     transferLimit: row.transferLimit,
@@ -32,10 +33,12 @@ export async function presentUser(ctx: Ctx, id: number): Promise<User> {
   }
 }
 
+const toInstant = (time: string | undefined) => (time ? new Date(time).toISOString() : null)
+
 export async function presentActor(ctx: Ctx, actor: Actor) {
   const [user, roles] = await Promise.all([
     presentUser(ctx, actor.id),
     listGrantedRoles(ctx, actor.permissions),
   ])
-  return { user, roles }
+  return { user, roles, pointsDelayedUntil: toInstant(actor.pointsDelay?.until) }
 }

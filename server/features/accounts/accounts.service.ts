@@ -44,7 +44,8 @@ async function assertEmailNotConfirmedElsewhere(tx: Tx, email: string): Promise<
 export async function insertAccount(
   tx: Tx,
   account: NewAccount,
-  passwordHash: string,
+  /** Null for a member who logs in by code. */
+  passwordHash: string | null,
 ): Promise<{ id: number }> {
   const email = account.email?.toLowerCase() ?? null
   if (email && account.emailProved) await assertEmailNotConfirmedElsewhere(tx, email)

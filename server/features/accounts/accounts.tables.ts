@@ -27,6 +27,8 @@ declare module '#server/core/database/database.ts' {
       lockedAt: Date | null
       /** Time of the last password reset by SMS code, or of the last change of credentials by staff. */
       securedAt: Date | null
+      /** Until then no session of an unknown browser moves points, however it was opened. */
+      pointsDelayedUntil: Date | null
       /** null if they signed up themselves. */
       addedById: number | null
       language: Language
@@ -107,6 +109,11 @@ declare module '#server/core/database/database.ts' {
       endedAt: Date
     }
     userCountries: { userId: number; country: string; lastLoginAt: Date }
-    userDevices: { userId: number; device: string; lastLoginAt: Date }
+    userDevices: {
+      userId: number
+      device: string
+      lastLoginAt: Date
+      pointsDelayedUntil: Date | null
+    }
   }
 }

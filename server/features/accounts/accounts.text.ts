@@ -36,8 +36,9 @@ export const accountsText = text({
       `أهلًا ${name}،\n\nطُلب تغيير كلمة المرور لحسابك في «مكان». افتح هذا الرابط لتختار كلمة مرور جديدة:\n${link}\n\nالرابط صالح ${quantityTexts.ar.minutes(resetLinkMinutes)}، ويلزم معه كود تأكيد يصل إلى موبايلك. إن لم تطلبه فتجاهل هذه الرسالة، ولا تشارك الكود مع أحد.\n\nفريق «مكان»`,
     newDeviceSubject: 'دخول جديد إلى حسابك في «مكان»',
     deviceFrom: (device: string, country: string) => `\u2068${device}\u2069 من ${country}`,
-    newDeviceMail: (name: string, from: string, link: string) =>
-      `أهلًا ${name}،\n\nسُجّل الدخول إلى حسابك في «مكان» من ${from}، لأول مرة.\n\nإن كنت أنت فلا يلزمك شيء. وإن لم تكن أنت فافتح هذا الرابط واضغط الزر، فنسجّل الخروج من كل الأجهزة ونقفل الحساب إلى أن تختار كلمة مرور جديدة بكود يصل إلى موبايلك:\n${link}\n\nالرابط صالح ${quantityTexts.ar.hours(lockLinkHours)}.\n\nفريق «مكان»`,
+    pointsDelayed: ` ${accountNotificationTexts.ar.pointsDelayed}`,
+    newDeviceMail: (name: string, from: string, delay: string, link: string) =>
+      `أهلًا ${name}،\n\nسُجّل الدخول إلى حسابك في «مكان» من ${from}، لأول مرة.${delay}\n\nإن كنت أنت فلا يلزمك شيء. وإن لم تكن أنت فافتح هذا الرابط واضغط الزر، فنسجّل الخروج من كل الأجهزة ونقفل الحساب إلى أن تختار كلمة مرور جديدة بكود يصل إلى موبايلك:\n${link}\n\nالرابط صالح ${quantityTexts.ar.hours(lockLinkHours)}.\n\nفريق «مكان»`,
     lockedSubject: 'حسابك في «مكان» مقفل',
     lockedMail: (name: string, link: string) =>
       `أهلًا ${name}،\n\nحسابك في «مكان» مقفل، لأنك أنت أو فريقنا أبلغ أن شخصًا آخر دخل إليه. سجّلنا الخروج من كل الأجهزة، ونقاطك كما هي.\n\nحفاظًا على أمانك، لا يُفتح الحساب برابط في البريد. لتعود إليه اختر كلمة مرور جديدة بكود يصل إلى موبايلك:\n${link}\n\nفريق «مكان»`,
@@ -91,8 +92,9 @@ export const accountsText = text({
       `Hello ${name},\n\nA password change was requested for your Makan account. Open this link to choose a new one:\n${link}\n\nIt is valid for ${quantityTexts.en.minutes(resetLinkMinutes)}, together with a code sent to your mobile. If you didn’t request it, ignore this message and don’t share the code.\n\nThe Makan team`,
     newDeviceSubject: 'New login to your Makan account',
     deviceFrom: (device, country) => `${device} in ${country}`,
-    newDeviceMail: (name, from, link) =>
-      `Hello ${name},\n\nSomeone logged in to your Makan account on ${from} for the first time.\n\nIf it was you, there’s nothing to do. If it wasn’t, open this link and press the button: we’ll log out every device and lock the account until you choose a new password with a code sent to your mobile:\n${link}\n\nThe link works for ${quantityTexts.en.hours(lockLinkHours)}.\n\nThe Makan team`,
+    pointsDelayed: ` ${accountNotificationTexts.en.pointsDelayed}`,
+    newDeviceMail: (name, from, delay, link) =>
+      `Hello ${name},\n\nSomeone logged in to your Makan account on ${from} for the first time.${delay}\n\nIf it was you, there’s nothing to do. If it wasn’t, open this link and press the button: we’ll log out every device and lock the account until you choose a new password with a code sent to your mobile:\n${link}\n\nThe link works for ${quantityTexts.en.hours(lockLinkHours)}.\n\nThe Makan team`,
     lockedSubject: 'Your Makan account is locked',
     lockedMail: (name, link) =>
       `Hello ${name},\n\nYour Makan account is locked, because you or our team reported that someone else got in. Every device is logged out, and your points are safe.\n\nFor your safety, a link in an email can’t unlock it. To get back in, choose a new password with a code sent to your mobile:\n${link}\n\nThe Makan team`,

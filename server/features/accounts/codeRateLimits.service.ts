@@ -7,7 +7,15 @@ import { raiseAlert } from '#server/core/metrics.ts'
 import { createTooManyError, getWindowEnd, type RateLimit, reserve } from '#server/core/request/rateLimit.ts'
 import { computeHmac } from '#server/core/security/hmac.ts'
 import { getSubnet } from '#server/core/security/subnet.ts'
-import { type EarlierRequests, limits, lookbackMs, nextSendAt, pausesCount, shares } from './codes.policy.ts'
+import {
+  type EarlierRequests,
+  getBudgetName,
+  limits,
+  lookbackMs,
+  nextSendAt,
+  pausesCount,
+  shares,
+} from './codes.policy.ts'
 
 /** The address itself is not stored. */
 export function hashAddress(ctx: Ctx): Buffer {
@@ -65,8 +73,9 @@ async function readEarlierRequests(tx: Tx, { phone, purpose }: CodeRequest): Pro
 function getBudget(ctx: Ctx, purpose: Purpose): RateLimit | null {
   const { smsPerDay } = ctx.config
   if (!smsPerDay) return null
-  const max = Math.max(1, Math.floor(smsPerDay * shares[purpose]))
-  return { key: `sms.day:${purpose}`, max, seconds: 24 * 3600 }
+  const name = getBudgetName(purpose)
+  const max = Math.max(1, Math.floor(smsPerDay * shares[name]))
+  return { key: `sms.day:${name}`, max, seconds: 24 * 3600 }
 }
 
 /**

@@ -19,12 +19,20 @@ export const limits = {
   address: { max: 600, within: hour },
 } as const
 
-/** Share of the daily SMS budget per purpose, so that no purpose uses up another's. */
-export const shares: Record<Purpose, number> = {
+type Budget = Exclude<Purpose, 'continue' | 'proveAgain'>
+
+/** Share of the daily SMS budget, so that no kind of code uses up another's. */
+export const shares: Record<Budget, number> = {
   signUp: 0.5,
   resetPassword: 0.3,
   changePhone: 0.1,
   confirmAccount: 0.1,
+}
+
+/** Both ways to sign up share a budget, and so do the codes to a user's own phone. */
+export function getBudgetName(purpose: Purpose): Budget {
+  if (purpose === 'continue') return 'signUp'
+  return purpose === 'proveAgain' ? 'confirmAccount' : purpose
 }
 
 /**

@@ -19,6 +19,7 @@ import { computeHmac } from '#server/core/security/hmac.ts'
 import { recordSecurityEvent } from '#server/core/security/recordSecurityEvent.ts'
 import { getSubnet } from '#server/core/security/subnet.ts'
 import { accountsText } from './accounts.text.ts'
+import { findCodeMember } from './codeMembers.service.ts'
 import { hashAddress, runWithinRateLimits } from './codeRateLimits.service.ts'
 import { fitsOneSms } from './codes.policy.ts'
 import { isKnownDevice } from './devices.service.ts'
@@ -39,8 +40,11 @@ function hashCode(ctx: Ctx, id: string, code: string): Buffer {
   return computeHmac(ctx, 'code', `${id}:${code}`)
 }
 
+/** Codes that only a user requests, and whose proofs only they can use. */
+const ofUsers: readonly Purpose[] = ['changePhone', 'confirmAccount', 'proveAgain']
+
 function getRequesterId(purpose: Purpose, actor: Actor | null): number | null {
-  if (purpose !== 'changePhone' && purpose !== 'confirmAccount') return null
+  if (!ofUsers.includes(purpose)) return null
   if (!actor) throw new ApiError('Unauthorized')
   return actor.id
 }
@@ -53,10 +57,9 @@ function formatCodeMessage(ctx: Ctx, code: string): string {
 }
 
 function chooseMessage(ctx: Ctx, purpose: Purpose, code: string, isTaken: boolean): string | null {
-  const texts = accountsText[ctx.language]
-  if (purpose === 'confirmAccount') return formatCodeMessage(ctx, code)
   if (purpose === 'resetPassword') return isTaken ? formatCodeMessage(ctx, code) : null
-  return isTaken ? texts.phoneTakenSms : formatCodeMessage(ctx, code)
+  const isForNewNumber = purpose === 'signUp' || purpose === 'changePhone'
+  return isForNewNumber && isTaken ? accountsText[ctx.language].phoneTakenSms : formatCodeMessage(ctx, code)
 }
 
 async function createChallenge(
@@ -119,6 +122,13 @@ async function assertOwnPhone(ctx: Ctx, userId: number | null, phone: string): P
   if (own.phone !== phone) throw new ApiError('EnterValidPhone', { fields: { phone: 'EnterValidPhone' } })
 }
 
+/** Whoever has a password or a second factor re-authenticates with that, not with an SMS. */
+async function assertCodeIsEnough(ctx: Ctx, userId: number | null, phone: string): Promise<void> {
+  const member = await findCodeMember(ctx, { id: userId ?? 0 })
+  if (!member) throw new ApiError('Forbidden')
+  if (member.phone !== phone) throw new ApiError('EnterValidPhone', { fields: { phone: 'EnterValidPhone' } })
+}
+
 /**
  * The response doesn't reveal whether the phone has an account: a taken phone gets an SMS that says so; for a
  * reset, other phones get nothing, and the response doesn't wait for the SMS provider.
@@ -127,6 +137,7 @@ export async function sendCode({ ctx, actor, input }: Args<typeof accounts.sendC
   const requesterId = getRequesterId(input.purpose, actor)
   const { phone } = await readPhone(ctx, input)
   if (input.purpose === 'confirmAccount') await assertOwnPhone(ctx, requesterId, phone)
+  if (input.purpose === 'proveAgain') await assertCodeIsEnough(ctx, requesterId, phone)
   const notSent = { fields: { phone: 'CodeNotSent' as const } }
   if (!ctx.ports.sms.canReach(phone)) throw new ApiError('CodeNotSent', notSent)
   const challenge = await createChallenge(ctx, phone, input.purpose, requesterId)
@@ -205,28 +216,39 @@ const maxWrongCodes = 30
 /** The same limit during an attack from many addresses, detected by the overall number of wrong codes. */
 const maxWrongCodesUnderAttack = 5
 
-/** Wrong codes per hour from all addresses together; more than people mistype. */
-const globalLimit: RateLimit = { key: 'reset.wrong', max: 100, seconds: hour }
+/** Purposes whose codes open an account. */
+type OpeningPurpose = 'resetPassword' | 'continue'
 
-async function readAddressLimit(ctx: Ctx): Promise<RateLimit> {
-  const isGuessed = (await reserve(ctx, globalLimit, 0)) === null
+/** Separate, so that mistyped codes of new members slow down no reset. */
+const limitNames: Record<OpeningPurpose, string> = { resetPassword: 'reset', continue: 'continue' }
+
+/** Wrong codes per hour from all addresses together; more than people mistype. */
+const toGlobalLimit = (purpose: OpeningPurpose): RateLimit => ({
+  key: `${limitNames[purpose]}.wrong`,
+  max: 100,
+  seconds: hour,
+})
+
+async function readAddressLimit(ctx: Ctx, purpose: OpeningPurpose): Promise<RateLimit> {
+  const isGuessed = (await reserve(ctx, toGlobalLimit(purpose), 0)) === null
   return {
-    key: `reset.address:${getSubnet(ctx.client?.address ?? '')}`,
+    key: `${limitNames[purpose]}.address:${getSubnet(ctx.client?.address ?? '')}`,
     max: isGuessed ? maxWrongCodesUnderAttack : maxWrongCodes,
     seconds: hour,
   }
 }
 
 /** Counted before the code is compared, but not in a browser that the account knows. */
-async function reserveAttempt(ctx: Ctx, phone: string): Promise<Reservation | null> {
+async function reserveAttempt(ctx: Ctx, phone: string, purpose: OpeningPurpose): Promise<Reservation | null> {
   const holder = await ctx.db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst()
   if (await isKnownDevice(ctx, holder?.id ?? 0)) return null
-  return enforceRateLimit(ctx, await readAddressLimit(ctx))
+  return enforceRateLimit(ctx, await readAddressLimit(ctx, purpose))
 }
 
-async function countGlobally(ctx: Ctx): Promise<void> {
-  const place = await reserve(ctx, globalLimit)
-  if (place?.hits === globalLimit.max) raiseAlert(ctx.log, 'resetCodeFailures')
+async function countGlobally(ctx: Ctx, purpose: OpeningPurpose): Promise<void> {
+  const limit = toGlobalLimit(purpose)
+  const place = await reserve(ctx, limit)
+  if (place?.hits === limit.max) raiseAlert(ctx.log, 'resetCodeFailures', { purpose })
 }
 
 /**
@@ -236,15 +258,16 @@ async function countGlobally(ctx: Ctx): Promise<void> {
 async function withWrongCodeLimit<Result>(
   ctx: Ctx,
   phone: string,
+  purpose: OpeningPurpose,
   check: () => Promise<Result>,
 ): Promise<Result> {
-  const place = await reserveAttempt(ctx, phone)
+  const place = await reserveAttempt(ctx, phone, purpose)
   try {
     const result = await check()
     await place?.release()
     return result
   } catch (error) {
-    if (error instanceof ApiError) await countGlobally(ctx)
+    if (error instanceof ApiError) await countGlobally(ctx, purpose)
     else await place?.release()
     throw error
   }
@@ -258,9 +281,11 @@ export async function confirmCode({
   const requesterId = getRequesterId(purpose, actor)
   const { phone } = await readPhone(ctx, typed)
   const confirm = () => exchangeForProof(ctx, phone, purpose, requesterId, code)
-  if (purpose !== 'resetPassword') return { phoneProof: await confirm(), mailTokenNeeded: false }
+  if (purpose !== 'resetPassword' && purpose !== 'continue')
+    return { phoneProof: await confirm(), mailTokenNeeded: false }
   const phoneProof = await recordLimited(ctx, 'codeLimited', null, () =>
-    withWrongCodeLimit(ctx, phone, confirm),
+    withWrongCodeLimit(ctx, phone, purpose, confirm),
   )
-  return { phoneProof, mailTokenNeeded: needsCodeAndLink(await findByPhone(ctx, phone)) }
+  const isReset = purpose === 'resetPassword'
+  return { phoneProof, mailTokenNeeded: isReset && needsCodeAndLink(await findByPhone(ctx, phone)) }
 }

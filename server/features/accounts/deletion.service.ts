@@ -1,12 +1,15 @@
 import type { accounts } from '#contract/accounts/endpoints.ts'
 import { openPaymentStates } from '#contract/payments/constants.ts'
 import { ApiError } from '#server/common/apiError.ts'
-import type { Tx } from '#server/core/ctx.ts'
+import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
+import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
+import { assertPointsNotDelayed } from '#server/core/security/pointsDelay.ts'
 import { endUserSessions } from '#server/core/security/session.ts'
-import { checkOwnPassword, rejectWrongPassword } from './failedAttempts.service.ts'
+import { requireRecentAuth } from '#server/core/security/stepUpAuth.ts'
+import { checkCurrentPassword, rejectWrongPassword } from './failedAttempts.service.ts'
 import { saveIdentifiers } from './formerAccounts.service.ts'
 import { assertNotLastSuperAdmin, lockRanksOfUsers } from './superAdmins.service.ts'
 
@@ -103,6 +106,7 @@ async function erase(tx: Tx, { id, phone }: UserToDelete): Promise<void> {
       emailProvedAt: null,
       lockedAt: null,
       securedAt: null,
+      pointsDelayedUntil: null,
       pendingEmail: null,
       phone: null,
       passwordHash: null,
@@ -144,12 +148,29 @@ export async function deleteUser(tx: Tx, user: UserToDelete): Promise<void> {
   await emit({ ...tx, language }, 'accounts.userDeleted', { userId, name, email: proved ? email : null })
 }
 
+/** By the password, or by re-authentication of an account without one. */
+async function proveOwner(ctx: Ctx, actor: Actor, currentPassword: string | undefined) {
+  const own = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'passwordHash'])
+    .where('id', '=', actor.id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!own) throw new ApiError('Unauthorized')
+  if (currentPassword) await checkCurrentPassword(ctx, own, currentPassword)
+  else if (own.passwordHash === null) requireRecentAuth(ctx, actor)
+  else throw new ApiError('InvalidData', { fields: { currentPassword: 'requiredField' } })
+  return own
+}
+
 export async function deleteAccount({
   ctx,
   actor,
   input: { currentPassword },
 }: Args<typeof accounts.deleteAccount>) {
-  const own = await checkOwnPassword(ctx, actor, currentPassword)
+  // The points would expire.
+  assertPointsNotDelayed(actor.pointsDelay)
+  const own = await proveOwner(ctx, actor, currentPassword)
   await inTransaction(ctx, async (tx) => {
     const leaving = await lockForDeletion(tx, own.id)
     if (!leaving) throw new ApiError('Unauthorized')

@@ -56,6 +56,7 @@ test('account deletion: it erases, logs out and notifies the user; the row remai
     addedById: null,
     digits: 'arabic',
     transferLimit: null,
+    pointsDelayedUntil: null,
     deletedAt: app.clock.now(),
   })
   assert.ok(id && countryId && rankId && createdAt && language)

@@ -29,6 +29,17 @@ export async function forgetOtherDevices(tx: Tx, userId: number): Promise<void> 
     .execute()
 }
 
+/** Whether the account was in this browser before, and is so long enough for points to be moved from it. */
+export async function isTrustedDevice(tx: Tx, userId: number): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('userDevices')
+    .select('pointsDelayedUntil')
+    .where('userId', '=', userId)
+    .where('device', '=', tx.client?.device ?? '')
+    .executeTakeFirst()
+  return row !== undefined && !(row.pointsDelayedUntil && row.pointsDelayedUntil > tx.now())
+}
+
 /** Also remembers the origin. False for an account's first one. */
 async function isNewOrigin(
   tx: Tx,
@@ -47,13 +58,26 @@ async function isNewOrigin(
   return rows[0]?.isNew ?? false
 }
 
-export async function rememberDevice(tx: Tx, userId: number): Promise<void> {
+/** `pointsDelayedUntil` is null if the session may move points. */
+export async function rememberDevice(tx: Tx, userId: number, pointsDelayedUntil: Date | null): Promise<void> {
   const browser = tx.client?.device
   // By IP address: the cookie is the country whose places the visitor browses.
   const from = tx.ports.countryByAddress(tx.client?.address ?? '')
   const isNewBrowser = browser ? await isNewOrigin(tx, userId, ['device', browser]) : false
   const country = from && (await isNewOrigin(tx, userId, ['country', from])) ? from : null
-  if (!isNewBrowser && !country) return
+  if (browser && pointsDelayedUntil)
+    await tx.db
+      .updateTable('userDevices')
+      .set({ pointsDelayedUntil })
+      .where('userId', '=', userId)
+      .where('device', '=', browser)
+      .execute()
+  if (!isNewBrowser && !country && !pointsDelayedUntil) return
   const device = toDeviceName(tx.client?.userAgent ?? '')
-  await emit(tx, 'accounts.newDeviceUsed', { userId, device, ...(country && { country }) })
+  await emit(tx, 'accounts.newDeviceUsed', {
+    userId,
+    device,
+    ...(country && { country }),
+    ...(pointsDelayedUntil && { pointsDelayed: true }),
+  })
 }

@@ -7,6 +7,7 @@ import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { endUserSessions } from '#server/core/security/session.ts'
 import { lockAccountRow } from './accountRow.service.ts'
+import { isDormant } from './codeMembers.service.ts'
 import { deletePendingEmail } from './emails.service.ts'
 import { hasFactor } from './factors/factors.service.ts'
 import { clearLoginFailures } from './login.service.ts'
@@ -41,7 +42,12 @@ async function storePassword(
  * Opens one only if a login would require nothing but the password. null for staff and place accounts,
  * provisional accounts and those with a second factor: their owners log in.
  */
-async function openMemberSession(tx: Tx, earlier: Actor | null, userId: number): Promise<string | null> {
+async function openMemberSession(
+  tx: Tx,
+  earlier: Actor | null,
+  userId: number,
+  by?: 'code',
+): Promise<string | null> {
   const account = await tx.db
     .selectFrom('users')
     .innerJoin('ranks', 'ranks.id', 'users.rankId')
@@ -50,7 +56,7 @@ async function openMemberSession(tx: Tx, earlier: Actor | null, userId: number):
     .where('users.deletedAt', 'is', null)
     .executeTakeFirst()
   if (account?.base !== 'User' || account.isProvisional || (await hasFactor(tx, userId))) return null
-  return logIn(tx, earlier, account)
+  return logIn(tx, earlier, account, by)
 }
 
 const presentReset = (token: string | null) => ({ isLoggedIn: token !== null, token })
@@ -75,7 +81,12 @@ export async function resetPassword({
   checkNewPassword(password, user)
   const passwordHash = await hashPassword(ctx, password)
   const token = await inTransaction(ctx, async (tx) => {
+    const account = await lockAccountRow(tx, user.id)
     await spendPhoneProof(tx, proofInput)
+    // Otherwise a reset would be a way around the rules for a login by code.
+    const hasNoPassword = account?.passwordHash === null
+    if (hasNoPassword && !account.lockedAt && (await isDormant(tx, user.id)))
+      throw new ApiError('AccountDormant')
     // The token is valid for one password only, and two concurrent requests may use it.
     if (byMail && !(await isPasswordUnchanged(tx, user.id, user.passwordHash))) rejectMissingMailToken()
     await storePassword(tx, user.id, {
@@ -85,7 +96,7 @@ export async function resetPassword({
     })
     // The change was made with this phone, so it needs no notification.
     await notifyOfChange(tx, 'password', { email: user.email, phone: null })
-    return openMemberSession(tx, earlier, user.id)
+    return openMemberSession(tx, earlier, user.id, hasNoPassword ? 'code' : undefined)
   })
   return presentReset(token)
 }

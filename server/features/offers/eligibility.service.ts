@@ -38,7 +38,10 @@ export async function readEligibility(ctx: Ctx, actor: Actor, offer: OfferRead):
   const isRestricted = (await findRestriction(ctx, actor.id, 'orders')) !== null
   const plan = planReservation({ ...offer, pointValue }, { ...wallet, isRestricted }, at)
   const obstacle =
-    findOfferObstacle(offer) ?? (ordersLeft === 0 ? 'OfferLimitReached' : null) ?? plan.obstacle
+    (actor.pointsDelay ? 'PointsDelayed' : null) ??
+    findOfferObstacle(offer) ??
+    (ordersLeft === 0 ? 'OfferLimitReached' : null) ??
+    plan.obstacle
   return {
     obstacle,
     ordersLeft,

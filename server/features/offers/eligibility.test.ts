@@ -123,15 +123,16 @@ const anyOffer: fc.Arbitrary<OfferOptions> = fc
   })
   .map(({ discount, points, windows, ...offer }) => ({ ...offer, ...discount, ...points, ...windows }))
 
-type Member = { isAbroad: boolean; isRestricted: boolean; points: number }
+type Member = { isAbroad: boolean; isRestricted: boolean; isDelayed: boolean; points: number }
 
 const anyMember: fc.Arbitrary<Member> = fc.record({
   isAbroad: fc.constantFrom(false, false, false, true),
   isRestricted: fc.constantFrom(false, false, false, true),
+  isDelayed: fc.constantFrom(false, false, false, true),
   points: fc.constantFrom(0, 1, 19, 20, 100),
 })
 
-const usual: Member = { isAbroad: false, isRestricted: false, points: 0 }
+const usual: Member = { isAbroad: false, isRestricted: false, isDelayed: false, points: 0 }
 
 /** So that every obstacle occurs in few runs, too. */
 const examples: [OfferOptions, Member, number][] = [
@@ -141,6 +142,7 @@ const examples: [OfferOptions, Member, number][] = [
   [{ pointsType: 'free' }, { ...usual, isAbroad: true }, 0],
   [{ pointsType: 'fixed', points: 20 }, { ...usual, points: 19 }, 1],
   [{ pointsType: 'free' }, { ...usual, isRestricted: true }, 0],
+  [{ pointsType: 'free' }, { ...usual, isDelayed: true }, 0],
 ]
 
 test('eligibility: a reservation has exactly the outcome that was announced', async () => {
@@ -149,7 +151,7 @@ test('eligibility: a reservation has exactly the outcome that was announced', as
     anyOffer,
     anyMember,
     fc.nat(1),
-    async (options, { isAbroad, isRestricted, points }, n) => {
+    async (options, { isAbroad, isRestricted, isDelayed, points }, n) => {
       const { id: offerId } = await createOffer(app, place.id, options)
       const member = await app.createUser()
       if (isAbroad)
@@ -161,6 +163,12 @@ test('eligibility: a reservation has exactly the outcome that was announced', as
           { userId: member.id, kind: 'orders', reason: 'breach', days: 1 },
           admin,
         )
+      if (isDelayed)
+        await app.db
+          .updateTable('sessions')
+          .set({ pointsDelayedUntil: new Date('2026-11-11T10:00:00Z') })
+          .where('userId', '=', member.id)
+          .execute()
       // The second attempt meets the stock and the limits.
       for (let attempt = 0; attempt < 2; attempt += 1) {
         const announced = await getEligibility(offerId, member)

@@ -3,6 +3,7 @@ import test, { after, before } from 'node:test'
 import { accounts } from '#contract/accounts/endpoints.ts'
 import { payments } from '#contract/payments/endpoints.ts'
 import { RequestError } from '#server/testing/app/testApp.ts'
+import { createCodeMember } from '#server/testing/builders/codeMembers.ts'
 import { addCountry } from '#server/testing/builders/countries.ts'
 import { addPackage } from '#server/testing/builders/packages.ts'
 import { createPaymentTestApp, type PaymentTestApp } from '#server/testing/builders/payments.ts'
@@ -31,6 +32,20 @@ test('payments: a member is redirected to the provider’s page with the package
     [payment?.status, payment?.price, payment?.points, payment?.refundedPoints, payment?.redirectUrl],
     ['NEW', 200, 250, 0, redirectUrl],
   )
+})
+
+test('payments: a member without an email pays, and the provider gets their name and number', async () => {
+  const member = await createCodeMember(app)
+  const { merchantRefNum, redirectUrl } = await app.createPayment(member)
+  assert.ok(redirectUrl)
+  const { charge } = await app.simulator.order(merchantRefNum)
+  assert.deepEqual(
+    [charge.customerName, charge.customerMobile, charge.customerEmail],
+    [member.name, `0${member.phone.slice(3)}`, ''],
+  )
+  await app.simulator.play(merchantRefNum, 'S1')
+  await app.runPendingJobs()
+  assert.equal(await app.getPoints(member), 250)
 })
 
 test('payments: one key creates one payment, however often and fast it is sent', async () => {

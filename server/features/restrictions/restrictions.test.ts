@@ -114,6 +114,7 @@ const exemptEndpoints = [
   'accounts.deleteAccount',
   'accounts.deleteSession',
   'accounts.proveAgain',
+  'accounts.proveAgainByCode',
   'chat.markSeen',
   'chat.sendMessage',
   'chat.sendPicture',

@@ -33,9 +33,22 @@ export async function assertRankAssignable(
   await assertNotOwner(tx, user)
 }
 
+/** A code to the phone alone opens only members' accounts. */
+async function assertHasPassword(tx: Tx, userId: number): Promise<void> {
+  const { passwordHash, lockedAt } = await tx.db
+    .selectFrom('users')
+    .select(['passwordHash', 'lockedAt'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  // The owner of a locked account unlocks it with a new password.
+  if (passwordHash === null && lockedAt === null)
+    throw new ApiError('PasswordNeeded', { fields: { rankId: 'PasswordNeeded' } })
+}
+
 /** Sessions end, because the permissions changed, and so do the assignments that depended on the old rank. */
 export async function applyRankChange(tx: Tx, user: ManagedUser, rank: RankReference): Promise<void> {
   if (user.rankId === rank.id) return
+  if (rank.base !== 'User') await assertHasPassword(tx, user.id)
   await endSessionsByOther(tx, user.id)
   if (user.base !== rank.base) await endUserAssignments(tx, user.id)
   await emit(tx, 'users.rightsChanged', { userId: user.id })

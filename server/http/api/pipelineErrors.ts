@@ -1,6 +1,7 @@
 import {
   type Endpoint,
   isRead,
+  isStoppedByPointsDelay,
   isStoppedByRestriction,
   takesIdempotencyKey,
 } from '#contract/core/endpoint.ts'
@@ -26,6 +27,7 @@ function listAccessErrors(endpoint: Endpoint): ErrorCode[] {
     ...(provisional || mfaExempt ? [] : (['FactorRequired'] as const)),
     ...(access === 'user' ? [] : (['Forbidden'] as const)),
     ...(isStoppedByRestriction(endpoint) ? (['AccountRestricted'] as const) : []),
+    ...(isStoppedByPointsDelay(endpoint) ? (['PointsDelayed'] as const) : []),
     ...(scope ? (['ScopeMissing'] as const) : []),
   ]
 }

@@ -30,6 +30,10 @@ export async function hasFactor(ctx: Ctx, userId: number): Promise<boolean> {
   return factor !== undefined
 }
 
+async function hasPassword(tx: Tx, userId: number): Promise<boolean> {
+  return (await lockAccountRow(tx, userId))?.passwordHash !== null
+}
+
 export async function getFactors({ ctx, actor }: Args<typeof secondFactors.getFactors>) {
   const [totp, passkeys, { left }, requiredFrom, reset] = await Promise.all([
     ctx.db.selectFrom('totpFactors').select('addedAt').where('userId', '=', actor.id).executeTakeFirst(),
@@ -112,6 +116,8 @@ export function addTotp({ ctx, actor, input: { ticket, code } }: Args<typeof sec
   const step = findStep(secret, code, ctx.now())
   if (step === null) throw createWrongCodeError()
   return changeFactors(ctx, actor, 'totpAdded', async (tx) => {
+    // An app is the second step after a password.
+    if (!(await hasPassword(tx, actor.id))) throw new ApiError('PasswordNeeded')
     const isFirst = !(await hasFactor(tx, actor.id))
     const row = {
       encryptedSecret: encrypt(tx, 'totp-secret', secret.toString('base64')),

@@ -3,32 +3,12 @@ import { test } from 'node:test'
 import { accounts } from '#contract/accounts/endpoints.ts'
 import { secondFactors } from '#contract/accounts/factors.endpoints.ts'
 import { passkeyMinutes, reauthMinutes, recoveryCodeCount } from '#contract/core/limits.ts'
-import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
-import { logInAgain, type TestUser } from '#server/testing/builders/users.ts'
-import { type Authenticator, createAuthenticator } from '#server/testing/standIns/authenticator.ts'
+import { createTestApp } from '#server/testing/app/testApp.ts'
+import { addPasskey, signTicket, toDeviceOptions } from '#server/testing/builders/secondFactors.ts'
+import { logInAgain } from '#server/testing/builders/users.ts'
+import { createAuthenticator } from '#server/testing/standIns/authenticator.ts'
 
 const passkeyError = { status: 422, errorKey: 'PasskeyRefused' }
-
-function toDeviceOptions({ url }: TestApp, options: string) {
-  const { challenge } = JSON.parse(options) as { challenge: string }
-  return { challenge, rpId: new URL(url).hostname, origin: new URL(url).origin }
-}
-
-async function addPasskey(app: TestApp, person: TestUser, device: Authenticator = createAuthenticator()) {
-  const { options, ticket } = await app.request(secondFactors.startPasskey, {}, person)
-  const credential = device.register(toDeviceOptions(app, options))
-  const { recoveryCodes } = await app.request(secondFactors.addPasskey, { ticket, credential }, person)
-  return { device, recoveryCodes }
-}
-
-async function signTicket(
-  app: TestApp,
-  device: Authenticator,
-  how?: Parameters<Authenticator['authenticate']>[1],
-) {
-  const { options, ticket } = await app.request(secondFactors.startPasskeyUse, {})
-  return { ticket, credential: device.authenticate(toDeviceOptions(app, options), how) }
-}
 
 test('passkeys: a passkey logs in by itself, and a password alone no longer does', async () => {
   await using app = await createTestApp()

@@ -39,9 +39,20 @@ export function accountRequests({
           return { ...account, phoneProof: await verifyPhone(app, '+201066435512', 'signUp') }
         },
       },
+      continueWithPhone: {
+        input: { ...phone, phoneProof: 'proof-of-the-phone' },
+        reply: { nextStep: 'name', token: null },
+      },
+      signUpWithPhone: {
+        input: async () => {
+          const phoneProof = await verifyPhone(app, '+201066435513', 'continue')
+          return { name: account.name, phone: '01066435513', phoneCode: '20', phoneProof }
+        },
+      },
       checkAuth: { as: member },
       logout: { reply: {} },
       proveAgain: { as: member, input: { password: member.password } },
+      proveAgainByCode: { input: { phoneProof: 'proof-of-the-phone' }, reply: {} },
       resetPassword: {
         input: { ...phone, phoneProof: 'proof-of-the-phone', password: account.password },
         reply: { isLoggedIn: true, token: 'session-token' },

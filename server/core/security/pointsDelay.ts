@@ -1,0 +1,30 @@
+import { pointsDelayText } from '#contract/accounts/pointsDelay.text.ts'
+import { getLocale, type Language } from '#contract/core/text.ts'
+import { ApiError } from '#server/common/apiError.ts'
+
+/** Of a session that a code opened on a browser that the account didn't know. */
+export type PointsDelay = {
+  /** ISO 8601. */
+  until: string
+  /** Of the member's country. */
+  timeZone: string
+}
+
+function describeDelay(language: Language, { until, timeZone }: PointsDelay): string {
+  const format = new Intl.DateTimeFormat(getLocale(language), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone,
+  })
+  return pointsDelayText[language].until(format.format(new Date(until)))
+}
+
+/**
+ * The pipeline calls it for everything that moves points. Nothing that the session does ends the delay earlier, so
+ * it needs no lock.
+ */
+export function assertPointsNotDelayed(delay: PointsDelay | null): void {
+  if (!delay) return
+  const message = { ar: describeDelay('ar', delay), en: describeDelay('en', delay) }
+  throw new ApiError('PointsDelayed', { message })
+}
