@@ -50,6 +50,7 @@ function toViewer({ requestContext }: PageContext, ranks: PublicConfig['ranks'])
     servicePlaceId,
     branchId,
     isProvisional,
+    hasPassword,
     mfaMissing,
   } = actor
   const rankName = ranks.find((item) => item.id === rankId)?.name ?? rank
@@ -64,6 +65,7 @@ function toViewer({ requestContext }: PageContext, ranks: PublicConfig['ranks'])
     servicePlaceId,
     branchId,
     isProvisional,
+    hasPassword,
     mfaMissing,
   }
 }

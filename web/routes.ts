@@ -32,6 +32,7 @@ const files: Record<ScreenName, string> = {
   PlaceReviews: 'features/reviews/place/PlaceReviewsScreen.tsx',
   ContactMessages: 'features/complaints/staff/ContactMessagesScreen.tsx',
   GuestComplaint: 'features/complaints/guest/GuestComplaintScreen.tsx',
+  Continue: 'features/accounts/signIn/ContinueScreen.tsx',
   SignIn: 'features/accounts/signIn/LoginScreen.tsx',
   SignUp: 'features/accounts/signIn/RegisterScreen.tsx',
   ForgottenPassword: 'features/accounts/signIn/ForgottenPasswordScreen.tsx',

@@ -23,6 +23,7 @@ const pages: { name: string; screen: ScreenName; params?: Record<string, string 
   { name: 'offers', screen: 'OffersFilterPage' },
   { name: 'packages', screen: 'Plans' },
   { name: 'static page', screen: 'Pages', params: { Title: 'Help' } },
+  { name: 'number', screen: 'Continue' },
   { name: 'login', screen: 'SignIn' },
   { name: 'register', screen: 'SignUp' },
 ]

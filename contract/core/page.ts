@@ -14,6 +14,7 @@ export type PageUser = {
   servicePlaceId: number | null
   branchId: number | null
   isProvisional: boolean
+  hasPassword: boolean
   mfaMissing: boolean
 }
 

@@ -44,6 +44,7 @@ export const screenParameters: Partial<Record<ScreenName, readonly string[]>> = 
   OfferPage: ['reserve'],
   Plans: ['countryId', 'offer', 'branch'],
   GuestComplaint: ['token', 'page'],
+  Continue: ['next', 'code'],
   SignIn: ['next'],
   SignUp: ['next', 'code'],
   ForgottenPassword: ['by', 'token', 'next'],

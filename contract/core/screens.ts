@@ -57,6 +57,7 @@ export const screens = sitemap({
   },
   GuestComplaint: { path: '/CallCenter/Guest', access: 'anyone', robots: 'noindex' },
 
+  Continue: { path: '/user/continue', access: 'anyone', robots: 'noindex' },
   SignIn: { path: '/user/login', access: 'anyone', robots: 'noindex' },
   SignUp: { path: '/user/register', access: 'anyone', robots: 'noindex' },
   ForgottenPassword: { path: '/user/forgotten-password', access: 'guest', robots: 'noindex' },

@@ -78,6 +78,7 @@ test('login: a visitor redirected Home logs in and reaches the requested screen'
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
   await checkAccessibility(page)
+  await dialog.getByRole('link', { name: t.emailInstead }).click()
   await dialog.getByLabel(t.loginName).fill('member4@makan.test')
   await dialog.getByLabel(t.password, { exact: true }).fill(demoPassword)
   await dialog.locator('button[type=submit]').click()

@@ -138,6 +138,7 @@ const changes = {
 }
 
 const visitorForms = {
+  number: toScreenAddress('Continue'),
   login: toScreenAddress('SignIn'),
   registration: toScreenAddress('SignUp'),
   'password reset': toScreenAddress('ForgottenPassword'),
@@ -257,7 +258,7 @@ test('hydration: a login dialog that opens automatically takes no keystrokes', a
   await expect(field).toHaveValue('السلام عليكم')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await field.blur()
-  await expect(page.getByRole('dialog', { name: layoutText[language].login })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: visitorText[language].loginOrRegister })).toBeVisible()
 })
 
 test('hydration: a saved draft is restored without a click, under newer input', async ({
@@ -395,7 +396,6 @@ test('hydration: the login dialog opens without the bundle, and Back always clos
   localePath,
   language,
 }) => {
-  const { login } = layoutText[language]
   const bundle = await holdBundle(page)
   await page.goto(localePath('/About'))
   await page.goto(localePath('/Plans'))
@@ -412,19 +412,18 @@ test('hydration: the login dialog opens without the bundle, and Back always clos
   await checkAccessibility(page)
 
   bundle.letThrough()
-  const dialog = page.getByRole('dialog', { name: login })
-  const field = dialog.locator('input[name=login]')
+  const field = waiting.locator('input[name=phone]')
   const isTouched = await page.evaluate(() => matchMedia('(pointer: coarse)').matches)
   // On a phone the keyboard would cover the dialog's title.
-  await expect(isTouched ? dialog.locator('[data-title]') : field).toBeFocused()
+  await expect(isTouched ? waiting.locator('[data-title]') : field).toBeFocused()
   await waitUntilHydrated(page)
   await page.goBack()
-  await expect(dialog).toBeHidden()
+  await expect(waiting).toBeHidden()
   await expect(page).toHaveURL(localePath('/Plans'))
   await subscribe.click()
-  await expect(isTouched ? dialog.locator('[data-title]') : field).toBeFocused()
+  await expect(isTouched ? waiting.locator('[data-title]') : field).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
+  await expect(waiting).toBeHidden()
   await page.goBack()
   await expect(page).toHaveURL(localePath('/About'))
 })
@@ -467,7 +466,9 @@ test('hydration: with Save-Data the login opens its page, before and after the b
     if (isHydrated) await waitForHydration(page)
     await page.getByRole('main').getByRole('link', { name: login }).click()
     await expect(page).toHaveURL(
-      localePath(`${toScreenAddress('SignIn')}?next=${encodeURIComponent(toScreenAddress('NewComplaint'))}`),
+      localePath(
+        `${toScreenAddress('Continue')}?next=${encodeURIComponent(toScreenAddress('NewComplaint'))}`,
+      ),
     )
   }
 })

@@ -78,13 +78,13 @@ test('without scripts: a visitor filters, opens a place and an offer, and must l
   await page.goto(localePath(toScreenAddress('OffersFilterPage')))
   await page.locator('main a[href*="/offers/"]').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.locator('main a[href*="/user/login?next="][href*="reserve"]').click()
-  await expect(page).toHaveURL(/login\?next=.*offers/)
+  await page.locator('main a[href*="/user/continue?next="][href*="reserve"]').click()
+  await expect(page).toHaveURL(/continue\?next=.*offers/)
 
   await page.goto(localePath(toScreenAddress('Plans')))
   await getSubscribeButton(page, language).click()
-  await expect(page).toHaveURL(/login\?next=.*Plans/)
-  await expect(page.locator('main input[name=login]')).toBeVisible()
+  await expect(page).toHaveURL(/continue\?next=.*Plans/)
+  await expect(page.locator('main input[name=phone]')).toBeVisible()
 })
 
 test('without scripts: a user logs in, sees errors, reaches the page and logs out', async ({
@@ -98,6 +98,7 @@ test('without scripts: a user logs in, sees errors, reaches the page and logs ou
   await page.goto(localePath(target))
   // Roles don't match elements inside `noscript`.
   await page.locator('noscript a[href*="next="]').click()
+  await page.getByRole('link', { name: t.emailInstead }).click()
   await postLogin(page, language, '', '')
   await expect(getInvalidField(page, 'login')).toBeFocused()
   await expect(page.getByText(errorText(language, 'requiredField')).first()).toBeVisible()
@@ -120,6 +121,28 @@ test('without scripts: a user logs in, sees errors, reaches the page and logs ou
   await page.getByRole('button', { name: t.logout }).click()
   await expect(page.locator('main input[name=login]')).toBeVisible()
   expect(await readViewer(page)).toBeNull()
+})
+
+test('without scripts: a number, a code and a name make an account', async ({
+  page,
+  localePath,
+  language,
+}) => {
+  const t = accountsText[language]
+  const digits = uniqueDigits()
+  const next = `?next=${encodeURIComponent(toScreenAddress('Plans'))}`
+  await page.goto(`${localePath(toScreenAddress('Continue'))}${next}`)
+  await post(page, t.goOn, { phone: '0' })
+  await expect(page.getByText(errorText(language, 'EnterValidPhone'))).toBeVisible()
+  await post(page, t.goOn, { phone: `010${digits}` })
+  await post(page, t.goOn, { code: '000000' })
+  await expect(page.getByText(serverText[language].attemptsLeft(4))).toBeVisible()
+  await post(page, t.goOn, { code: await readSentCode(page.request, `+2010${digits}`) })
+  await expect(page.getByText(t.yourNameMore)).toBeVisible()
+  await page.reload()
+  await post(page, t.agreeAndCreate, { name: 'سارة محمود' })
+  await expect(page).toHaveURL(new RegExp(`${toScreenAddress('Plans')}$`, 'i'))
+  expect(await readViewer(page)).not.toBeNull()
 })
 
 test('without scripts: a visitor registers with a phone code', async ({ page, localePath, language }) => {

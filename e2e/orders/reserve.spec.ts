@@ -215,6 +215,7 @@ test('orders: a visitor who reserves logs in and returns to the reservation', as
   await page.getByRole('main').getByRole('link', { name: o.reserve }).click()
   const login = page.getByRole('dialog')
   await expect(login.getByText(title), 'names what the login continues with').toBeVisible()
+  await login.getByRole('link', { name: a.emailInstead }).click()
   await login.getByLabel(a.loginName).fill('member9@makan.test')
   await login.getByLabel(a.password, { exact: true }).fill(demoPassword)
   await login.getByRole('button', { name: a.login, exact: true }).click()

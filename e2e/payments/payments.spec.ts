@@ -76,6 +76,7 @@ test('payments: a visitor chooses a package, registers, pays and sees the points
   await checkAccessibility(page)
   await getSubscribeButton(page, language).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByRole('link', { name: t.emailInstead }).click()
   await dialog.getByText(layoutText[language].register, { exact: true }).last().click()
   const form = dialog.locator('form').filter({ has: page.getByLabel(t.name) })
   await form.getByLabel(t.name, { exact: true }).fill('سارة محمود')

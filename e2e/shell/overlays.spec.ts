@@ -216,6 +216,7 @@ test('overlays: Me opens the profile after a login', { tag: '@phone' }, async ({
   await openPage('/Plans')
   await page.getByRole('link', { name: layoutText[language].me }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByRole('link', { name: t.emailInstead }).click()
   await dialog.getByLabel(t.loginName).fill('member3@makan.test')
   await dialog.getByLabel(t.password, { exact: true }).fill(demoPassword)
   await dialog.locator('button[type=submit]').click()

@@ -4,7 +4,8 @@ import { useText } from '../ui/language/language.tsx'
 import styles from './ConsentLabel.module.css'
 import { consentText } from './native/native.text.ts'
 
-export function ConsentLabel() {
+/** `before` precedes the documents' names; by default, the label of a checkbox. */
+export function ConsentLabel({ before }: { before?: string }) {
   const t = useText(consentText)
   const address = useAddress()
   const link = (title: string, label: string) => (
@@ -15,7 +16,7 @@ export function ConsentLabel() {
   )
   return (
     <Note as="span" size="body">
-      {t.agree}
+      {before ?? t.agree}
       {link('TermsAndConditions', t.terms)}
       {t.and}
       {link('PrivacyPolicy', t.privacy)}

@@ -14,7 +14,7 @@ const noIds = { places: [], offers: [] }
 /** A visitor's favourites are stored on the device. */
 function useFavourite(item: FavouriteRef, name: string) {
   const language = useLanguage()
-  const login = useAddress()('SignIn')
+  const login = useAddress()('Continue')
   const [viewer, isMember] = [useViewer(), useIsMember()]
   const loaded = useRootData()?.favourites ?? noIds
   const token = toToken(item)

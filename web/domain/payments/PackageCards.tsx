@@ -67,7 +67,7 @@ function BuyAction(props: { offered: Offered; pending: boolean; next: string; on
   // A visitor logs in first and returns to the package.
   if (!viewer) {
     return (
-      <Button {...look} href={loginAddress(address('SignIn'), props.next)}>
+      <Button {...look} href={loginAddress(address('Continue'), props.next)}>
         {label}
       </Button>
     )

@@ -137,10 +137,10 @@ function HowToUse({ branchId }: { branchId: number }) {
           </Button>
         ) : (
           <>
-            <Button tone="onDarkSolid" icon="user-plus" href={loginAddress(address('SignUp'), next)}>
+            <Button tone="onDarkSolid" icon="user-plus" href={loginAddress(address('Continue'), next)}>
               {t.join}
             </Button>
-            <Button tone="onDark" href={loginAddress(address('SignIn'), next)}>
+            <Button tone="onDark" href={loginAddress(address('Continue'), next)}>
               {t.login}
             </Button>
           </>

@@ -1,3 +1,4 @@
+import { pointsDelayText } from '#contract/accounts/pointsDelay.text.ts'
 import { toScreenAddress } from '#contract/core/screens.ts'
 import type { Language } from '#contract/core/text.ts'
 import type { PublicOffer } from '#contract/offers/schemas.ts'
@@ -39,6 +40,7 @@ const ReserveDialog = lazyComponent(async () => (await import('./ReserveDialog.t
 
 function ReserveSlot({ offer }: { offer: PublicOffer }) {
   const t = useText(offerPageText)
+  const delayed = useText(pointsDelayText)
   const isVisitor = useViewer() === null
   // `?reserve=1` opens the dialog; the parameter has no other value.
   const [openId, openDialog, closeDialog] = useOpenRow('reserve')
@@ -58,6 +60,7 @@ function ReserveSlot({ offer }: { offer: PublicOffer }) {
         </div>
       )}
       {obstacle === 'OfferLimitReached' && <p role="status">{t.usedUp}</p>}
+      {obstacle === 'PointsDelayed' && <p role="status">{delayed.untilLater}</p>}
       {obstacle === 'OrderAbroad' && <p role="status">{t.abroad}</p>}
       {isDialogOpen && (
         <LazyBoundary>
@@ -70,7 +73,7 @@ function ReserveSlot({ offer }: { offer: PublicOffer }) {
 
 function LoginToReserve({ id }: { id: number }) {
   const t = useText(offerPageText)
-  const signInAddress = useAddress()('SignIn')
+  const signInAddress = useAddress()('Continue')
   return (
     <div>
       <Button

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { pointsDelayText } from '#contract/accounts/pointsDelay.text.ts'
 import { toScreenAddress } from '#contract/core/screens.ts'
 import type { PublicOffer } from '#contract/offers/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
@@ -120,6 +121,7 @@ export function ReserveDialog({ offer, mine, onClose }: Props) {
   const { id: offerId, version, branches } = offer
   const branchId = selectedId ?? nearest ?? branches[0]?.id ?? 0
   const purchase = useSubscribe(() => ({ offerId, branchId, version }))
+  const delayed = useText(pointsDelayText)
   const { obstacle, package: suggested } = mine
   const lacksPoints = obstacle === 'NotEnoughPoints'
   return (
@@ -156,6 +158,7 @@ export function ReserveDialog({ offer, mine, onClose }: Props) {
         ) : (
           failure && failure.code !== 'NotEnoughPoints' && <Notice tone="error">{failure.message}</Notice>
         )}
+        {obstacle === 'PointsDelayed' && <Notice tone="warning">{delayed.untilLater}</Notice>}
         <PaymentFailure failure={purchase.failure} retry={purchase.retry} />
         <Branches branches={branches} selectedId={branchId} onSelect={setSelectedId} />
         <OfferPoints offer={offer} mine={mine} />

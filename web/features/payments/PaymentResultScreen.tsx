@@ -96,7 +96,7 @@ function Visitor({ returned }: { returned: PaymentReturn }) {
       </Notice>
       <Unverified returned={returned} />
       <Row gap={8}>
-        <Button href={loginAddress(address('SignIn'), toResultAddress(returned))}>{t.login}</Button>
+        <Button href={loginAddress(address('Continue'), toResultAddress(returned))}>{t.login}</Button>
         <ContactLink />
       </Row>
     </>

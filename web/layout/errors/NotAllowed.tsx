@@ -21,7 +21,7 @@ export function NotAllowed({ screen, title, more }: { screen: ScreenName; title?
       action={
         <>
           {visitor && (
-            <Button href={loginAddress(address('SignIn'), toScreenAddress(screen))}>{t.login}</Button>
+            <Button href={loginAddress(address('Continue'), toScreenAddress(screen))}>{t.login}</Button>
           )}
           <Button href={address('Home')} tone={visitor ? 'outline' : 'primary'}>
             {t.backHome}

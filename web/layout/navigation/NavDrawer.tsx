@@ -89,11 +89,8 @@ function LoginLinks() {
   const address = useAddress()
   return (
     <div className={styles.enter}>
-      <Button href={address('SignIn')} tone="outline" full>
-        {t.login}
-      </Button>
-      <Button href={address('SignUp')} full>
-        {t.register}
+      <Button href={address('Continue')} full>
+        {t.loginOrRegister}
       </Button>
     </div>
   )

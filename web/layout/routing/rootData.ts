@@ -34,6 +34,8 @@ export type RootData = {
     branchId: number | null
     /** Whether they must still confirm an account that someone else created. */
     isProvisional: boolean
+    /** If not, a code or a passkey logs in and re-authenticates. */
+    hasPassword: boolean
     /** Whether they must have a second factor and have none. */
     mfaMissing: boolean
   } | null

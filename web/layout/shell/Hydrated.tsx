@@ -33,7 +33,7 @@ import {
 import { useRootData, useScreen, useViewer } from '../routing/rootData.ts'
 import { loginRedirect } from '../visitor/loginRedirect.ts'
 import { useLoginPrompt } from '../visitor/useLoginPrompt.ts'
-import { findVisitorDialog, useVisitorDialog } from '../visitor/VisitorDialogProvider.tsx'
+import { findMode, findVisitorDialog, useVisitorDialog } from '../visitor/VisitorDialogProvider.tsx'
 import styles from './Hydrated.module.css'
 import { useShellSlots } from './slots.ts'
 
@@ -118,7 +118,7 @@ function useRouteGuard(): void {
     const { pathname: targetPath } = blocker.location
     blocker.reset()
     if (checkRoute(pathname + search, viewer) === 'open') location.assign(targetPath + search)
-    else if (!viewer) open('login', pathname + search)
+    else if (!viewer) open('phone', pathname + search)
     else if (viewer.isProvisional) toast({ tone: 'warning', text: t.confirmFirst })
     else if (viewer.mfaMissing) toast({ tone: 'warning', text: t.factorFirst })
     else if (screen && isAllowed(screens[screen].access, null)) navigate('/')
@@ -198,11 +198,11 @@ function useShellNavigation(): void {
   const { open } = useVisitorDialog()
   const openVisitorDialog = useCallback(
     ({ screen, search }: Navigation) => {
-      const isLogin = screen === 'SignIn' || screen === 'SignUp'
+      const mode = screen && findMode(screen)
       // The dialog supports only `next`; an invitation code needs the page.
       const isForDialog = [...search.keys()].every((name) => name === 'next')
-      if (!isLogin || !isForDialog || !findVisitorDialog()?.dataset.insteadOf) return false
-      open(screen === 'SignIn' ? 'login' : 'register', search.get('next') ?? undefined)
+      if (!mode || !isForDialog || !findVisitorDialog()?.dataset.insteadOf) return false
+      open(mode, search.get('next') ?? undefined)
       return true
     },
     [open],

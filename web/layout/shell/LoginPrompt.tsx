@@ -13,7 +13,7 @@ export function LoginPrompt() {
   const { login } = useText(layoutText)
   const t = useText(visitorText)
   const names = useText(screenNames)
-  const signIn = useAddress()('SignIn')
+  const signIn = useAddress()('Continue')
   const next = readNextParam(useSearchParams()[0])
   if (!next) return null
   return (

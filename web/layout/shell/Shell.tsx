@@ -120,15 +120,15 @@ function VisitorsBar() {
     ['Home', 'home', t.home],
     ['ServicePlacesFilter', 'search', t.search],
     ['Plans', 'coins', t.plans],
-    ['SignIn', 'user', t.me],
+    ['Continue', 'user', t.me],
   ]
-  const login = loginAddress(address('SignIn'), toScreenAddress('UserProfile'))
+  const login = loginAddress(address('Continue'), toScreenAddress('UserProfile'))
   return (
     <nav aria-label={t.bottomNav} className={bottomBarStyles.bar}>
       {places.map(([name, icon, label]) => (
         <a
           key={name}
-          href={name === 'SignIn' ? login : address(name)}
+          href={name === 'Continue' ? login : address(name)}
           aria-current={screen === name ? 'page' : undefined}
         >
           <Icon name={icon} size="medium" />

@@ -124,11 +124,8 @@ function Entrance({ home }: { home: boolean }) {
         className={styles.scripted}
         onClick={() => loadThemeSwitch().then(({ switchTheme }) => switchTheme())}
       />
-      <Button href={address('SignIn')} tone={home ? 'onDark' : 'outline'}>
-        {t.login}
-      </Button>
-      <Button href={address('SignUp')} tone={home ? 'onDarkSolid' : 'primary'}>
-        {t.register}
+      <Button href={address('Continue')} tone={home ? 'onDarkSolid' : 'primary'}>
+        {t.loginOrRegister}
       </Button>
     </span>
   )

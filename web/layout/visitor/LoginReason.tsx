@@ -20,16 +20,9 @@ export function LoginReason({ mode, screen, begun }: Props) {
   const t = useText(visitorText)
   const names = useText(screenNames)
   const action = useActionName()
-  const isLogin = mode === 'login'
-  if (begun)
-    return (
-      <Notice tone="info" icon="lock">
-        {isLogin ? t.loginTo(action(begun)) : t.registerTo(action(begun))}
-      </Notice>
-    )
   return (
     <Notice tone="info" icon="lock">
-      {isLogin ? t.loginToOpen(names[screen]) : t.registerToOpen(names[screen])}
+      {begun ? t[`${mode}To`](action(begun)) : t[`${mode}ToOpen`](names[screen])}
     </Notice>
   )
 }

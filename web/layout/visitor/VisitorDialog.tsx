@@ -5,7 +5,13 @@ import { DialogContent, PageDialog } from '#web/ui/overlay/Dialog.tsx'
 import { LazyBoundary, lazyComponent } from '../bundleLoading/lazyComponent.tsx'
 import { useAddress, useRootData, useScreen, useViewer } from '../routing/rootData.ts'
 import styles from './VisitorDialog.module.css'
-import { useVisitorDialog, visitorDialogId, visitorDialogTitleId } from './VisitorDialogProvider.tsx'
+import {
+  findMode,
+  formScreens,
+  useVisitorDialog,
+  visitorDialogId,
+  visitorDialogTitleId,
+} from './VisitorDialogProvider.tsx'
 import { visitorText } from './visitor.text.ts'
 import type { VisitorFormsProps } from './visitorForms.ts'
 
@@ -23,13 +29,13 @@ export function VisitorDialog({ Forms }: { Forms: ComponentType<VisitorFormsProp
   const screen = useScreen()
   const savesData = useRootData()?.savesData ?? false
   if (useViewer() !== null || savesData) return null
-  const isFormPage = screen === 'SignIn' || screen === 'SignUp'
+  const isFormPage = screen !== null && findMode(screen) !== undefined
   return (
     <PageDialog
       id={visitorDialogId}
       titleId={visitorDialogTitleId}
       onClosed={close}
-      replacedHrefs={isFormPage ? undefined : [address('SignIn'), address('SignUp')]}
+      replacedHrefs={isFormPage ? undefined : Object.values(formScreens).map((name) => address(name))}
     >
       {state ? (
         <LazyBoundary fallback={<Waiting />}>

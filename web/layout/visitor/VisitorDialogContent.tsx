@@ -20,8 +20,9 @@ export function VisitorDialogContent({ Forms }: { Forms: ComponentType<VisitorFo
   const t = useText(layoutText)
   const { loginOrRegister } = useText(visitorText)
   const { state, open, close, completeLogin } = useVisitorDialog()
-  const { mode, next } = state ?? { mode: 'login' }
+  const { mode, next } = state ?? { mode: 'phone' }
   const [step, setStep] = useState<VisitorFormStep | null>(null)
+  const titles = { phone: loginOrRegister, login: t.login, register: t.register }
   const switchMode = (to: VisitorDialogMode) => {
     setStep(null)
     open(to, next)
@@ -30,9 +31,9 @@ export function VisitorDialogContent({ Forms }: { Forms: ComponentType<VisitorFo
     <DialogContent
       titleId={visitorDialogTitleId}
       onClose={close}
-      title={step?.title ?? (mode === 'login' ? t.login : t.register)}
+      title={step?.title ?? titles[mode]}
       header={
-        step ? undefined : (
+        step || mode === 'phone' ? undefined : (
           <>
             {/* A phone has no room for the choice next to the steps, and shows this title instead. */}
             {mode === 'register' && (
@@ -55,7 +56,7 @@ export function VisitorDialogContent({ Forms }: { Forms: ComponentType<VisitorFo
         )
       }
       step={mode === 'register' ? { step: step ? 2 : 1, of: 2 } : undefined}
-      onBack={step?.onBack}
+      onBack={step?.onBack ?? (mode === 'phone' ? undefined : () => switchMode('phone'))}
       art={<VisitorArt mode={mode} />}
     >
       <div className={styles.forms}>

@@ -1,8 +1,20 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
+import type { ScreenName } from '#contract/core/screens.ts'
 import { useAddress } from '../routing/rootData.ts'
 import { loginAddress } from './loginAddress.ts'
 
-export type VisitorDialogMode = 'login' | 'register'
+/** `phone` comes first; the others are for those who prefer an email and a password. */
+export type VisitorDialogMode = 'phone' | 'login' | 'register'
+
+export const formScreens = {
+  phone: 'Continue',
+  login: 'SignIn',
+  register: 'SignUp',
+} as const satisfies Record<VisitorDialogMode, ScreenName>
+
+export function findMode(screen: ScreenName): VisitorDialogMode | undefined {
+  return (Object.keys(formScreens) as VisitorDialogMode[]).find((mode) => formScreens[mode] === screen)
+}
 
 export type VisitorDialogState = {
   mode: VisitorDialogMode
@@ -42,8 +54,7 @@ export function VisitorDialogProvider({ children }: { children: ReactNode }) {
   const open = useCallback(
     (mode: VisitorDialogMode, next?: string) => {
       const dialog = findVisitorDialog()
-      const screen = mode === 'login' ? 'SignIn' : 'SignUp'
-      if (!dialog) return location.assign(loginAddress(address(screen), next))
+      if (!dialog) return location.assign(loginAddress(address(formScreens[mode]), next))
       setState({ mode, next })
       // The bootstrap script opens it and adds a history entry.
       dialog.dispatchEvent(new Event('overlay', { bubbles: true }))

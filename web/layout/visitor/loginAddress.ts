@@ -9,5 +9,5 @@ export function loginAddress(formUrl: string, next: string | undefined): string 
 export function useMembersAddress(): (path: string) => string {
   const address = useAddress()
   const viewer = useViewer()
-  return (path) => (viewer ? address.of(path) : loginAddress(address('SignIn'), path))
+  return (path) => (viewer ? address.of(path) : loginAddress(address('Continue'), path))
 }

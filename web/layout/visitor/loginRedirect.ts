@@ -1,7 +1,13 @@
 import { type ScreenName, screens, toScreenAddress } from '#contract/core/screens.ts'
 
 /** Screens that are useless with a session, in addition to those that the sitemap reserves for visitors. */
-const visitorScreens: readonly ScreenName[] = ['SignIn', 'SignUp', 'NewPassword', 'ServicePlaceRegister']
+const visitorScreens: readonly ScreenName[] = [
+  'Continue',
+  'SignIn',
+  'SignUp',
+  'NewPassword',
+  'ServicePlaceRegister',
+]
 
 function isForVisitors(screen: ScreenName): boolean {
   return visitorScreens.includes(screen) || screens[screen].access === 'guest'

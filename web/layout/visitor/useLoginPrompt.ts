@@ -36,7 +36,7 @@ export function useLoginPrompt(): void {
   const { open } = useVisitorDialog()
   useEffect(() => {
     const next = visitor && home && nextParam ? readNextParam(new URLSearchParams({ next: nextParam })) : null
-    const openLogin = next && (() => open('login', next.address))
+    const openLogin = next && (() => open('phone', next.address))
     return openLogin ? whenNotTyping(openLogin) : undefined
   }, [visitor, home, nextParam, open])
 }

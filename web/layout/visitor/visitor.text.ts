@@ -1,10 +1,13 @@
 import { text } from '#contract/core/text.ts'
+import { screenNames } from '../navigation/screenNames.text.ts'
 
 export const visitorText = text({
   ar: {
-    loginOrRegister: 'دخول أو حساب جديد',
+    loginOrRegister: screenNames.ar.Continue,
+    phoneToOpen: (screen: string) => `اكتب رقم موبايلك لتفتح «${screen}».`,
     loginToOpen: (screen: string) => `سجّل الدخول لتفتح «${screen}».`,
     registerToOpen: (screen: string) => `حساب جديد لفتح «${screen}».`,
+    phoneTo: (action: string) => `اكتب رقم موبايلك ل${action}.`,
     loginTo: (action: string) => `سجّل الدخول ل${action}.`,
     registerTo: (action: string) => `حساب جديد ل${action}.`,
     reserve: (offer: string, place: string) => `حجز «${offer}» في ${place}`,
@@ -16,9 +19,11 @@ export const visitorText = text({
     welcomeMore: 'حساب واحد لأماكن مدينتك وعروضها ونقاطك.',
   },
   en: {
-    loginOrRegister: 'Log in or sign up',
+    loginOrRegister: screenNames.en.Continue,
+    phoneToOpen: (screen) => `Enter your mobile number to open “${screen}”.`,
     loginToOpen: (screen) => `Log in to open “${screen}”.`,
     registerToOpen: (screen) => `Sign up to open “${screen}”.`,
+    phoneTo: (action) => `Enter your mobile number to ${action}.`,
     loginTo: (action) => `Log in to ${action}.`,
     registerTo: (action) => `Sign up to ${action}.`,
     reserve: (offer, place) => `reserve “${offer}” at ${place}`,

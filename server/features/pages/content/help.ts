@@ -12,6 +12,7 @@ import {
   orderReversalDays,
   outletHours,
   passwordLength,
+  pointsDelayHours,
   referralDays,
   referralEntryDays,
   reopenDays,
@@ -54,16 +55,18 @@ export const help: PageContent = {
     {
       titleAr: 'افتح حسابًا',
       titleEn: 'Create an account',
-      contentAr: `<p>التصفح لا يحتاج إلى حساب. أما شراء النقاط وحجز العروض فيحتاجان إليه، وفتحه مجاني من <a href="user/register">صفحة التسجيل</a>.</p>
+      contentAr: `<p>التصفح لا يحتاج إلى حساب. أما شراء النقاط وحجز العروض فيحتاجان إليه، وفتحه مجاني: <a href="user/continue">اكتب رقم موبايلك</a>، ثم الكود الذي يصل إليه، ثم اسمك.</p>
 <ul>
-<li>اكتب اسمك وبريدك ورقم موبايلك وكلمة مرور من ${quantityTexts.ar.characters(passwordLength)} على الأقل، فيها حرف إنجليزي كبير وحرف إنجليزي صغير ورقم وعلامة.</li>
+<li>تدخل بعدها بكود جديد في كل مرة، أو تختار كلمة مرور أو مفتاح مرور من ملفك الشخصي. إن دخلت بكود على جهاز جديد فلا تُستخدم نقاطك منه خلال أول ${quantityTexts.ar.hours(pointsDelayHours)}، حفاظًا عليها.</li>
+<li>تفضّل البريد وكلمة المرور؟ افتح <a href="user/register">صفحة التسجيل</a> واكتب اسمك وبريدك ورقم موبايلك وكلمة مرور من ${quantityTexts.ar.characters(passwordLength)} على الأقل، فيها حرف إنجليزي كبير وحرف إنجليزي صغير ورقم وعلامة.</li>
 <li>نرسل إلى موبايلك كودًا من ${quantityTexts.ar.digits(codeDigits)} صالحًا ${quantityTexts.ar.minutes(codeMinutes)}. إن لم يصل فاطلب كودًا آخر بعد انتهاء العدّ التنازلي.</li>
 <li>نرسل إلى بريدك رابط تأكيد صالحًا ${quantityTexts.ar.hours(emailLinkHours)}. افتحه، حتى لا يستطيع أحد غيرك الدخول به.</li>
 </ul>
 <p><strong>نسيت كلمة المرور؟</strong> اختر «نسيت كلمة المرور» في <a href="user/login">صفحة الدخول</a>، وأكّد رقمك بكود، أو اطلب رابطًا على بريدك المؤكَّد، ثم اختر كلمة مرور جديدة. نُخرجك عندها من كل الأجهزة، فسجّل الدخول من جديد.</p>`,
-      contentEn: `<p>You don’t need an account to browse, only to buy points and reserve offers. It’s free: create one on the <a href="user/register">sign-up page</a>.</p>
+      contentEn: `<p>You don’t need an account to browse, only to buy points and reserve offers. It’s free: <a href="user/continue">enter your mobile number</a>, the code we text to it, and your name.</p>
 <ul>
-<li>Enter your name, email, mobile number and a password of at least ${quantityTexts.en.characters(passwordLength)} with an uppercase letter, a lowercase letter, a digit and a symbol.</li>
+<li>From then on you log in with a new code, or you add a password or a passkey in your profile. If you log in with a code on a new device, your points can’t be used there for the first ${quantityTexts.en.hours(pointsDelayHours)}, to keep them safe.</li>
+<li>If you prefer an email and a password, use the <a href="user/register">sign-up page</a>: enter your name, email, mobile number and a password of at least ${quantityTexts.en.characters(passwordLength)} with an uppercase letter, a lowercase letter, a digit and a symbol.</li>
 <li>We text you a ${codeDigits}-digit code, valid for ${quantityTexts.en.minutes(codeMinutes)}. If you don’t get it, request a new one when the countdown ends.</li>
 <li>We send a confirmation link to your email, valid for ${quantityTexts.en.hours(emailLinkHours)}. Open it so that only you can log in with that email.</li>
 </ul>

@@ -134,7 +134,7 @@ function NewLink() {
     )
   }
   if (me) return null
-  const login = loginAddress(address('SignIn'), toScreenAddress('UserProfile'))
+  const login = loginAddress(address('Continue'), toScreenAddress('UserProfile'))
   return (
     <>
       <p>{t.linkOverVisitor}</p>

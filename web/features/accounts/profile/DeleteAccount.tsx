@@ -43,7 +43,7 @@ function DeleteAccountDialog({ me, onClose }: { me: User; onClose: () => void })
   const { state, field } = useEndpointForm(endpoints.accounts.deleteAccount, {
     start: { currentPassword: '' },
     input: (values) => values,
-    required: ['currentPassword'],
+    required: me.hasPassword ? ['currentPassword'] : [],
     // The session is gone, so nothing can be revalidated.
     revalidates: false,
     showsOwnToast: true,
@@ -78,8 +78,12 @@ function DeleteAccountDialog({ me, onClose }: { me: User; onClose: () => void })
             {t.stays} {t.signUpAgain}
           </p>
         </div>
-        <UsernameHint login={me.email ?? me.phone} />
-        <PasswordField maxLength={maxPasswordLength} required {...field('currentPassword', label)} />
+        {me.hasPassword && (
+          <>
+            <UsernameHint login={me.email ?? me.phone} />
+            <PasswordField maxLength={maxPasswordLength} required {...field('currentPassword', label)} />
+          </>
+        )}
       </Form>
     </Dialog>
   )

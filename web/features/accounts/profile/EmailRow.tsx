@@ -9,7 +9,7 @@ import { ProfileRow, type RowFormProps } from './ProfileRow.tsx'
 import styles from './ProfileScreen.module.css'
 import { profileText } from './profile.text.ts'
 import { SendLink } from './SendLink.tsx'
-import { useProfileForm } from './useProfileForm.ts'
+import { useProfileForm, withPassword } from './useProfileForm.ts'
 
 export function EmailRow({ me }: { me: User }) {
   const t = useText(profileText)
@@ -32,6 +32,7 @@ export function EmailRow({ me }: { me: User }) {
           {me.email && state}
         </span>
       }
+      action={me.email ? undefined : t.addEmail}
       form={(formProps) => <EmailForm me={me} {...formProps} />}
     >
       {me.pendingEmail ? (
@@ -61,7 +62,7 @@ function EmailForm({ me, onSaved }: RowFormProps & { me: User }) {
   const t = useText(profileText)
   const { state, field } = useProfileForm(me, {
     toFormValues: () => ({ email: '', currentPassword: '' }),
-    required: ['email', 'currentPassword'],
+    required: withPassword(me, 'email'),
     check: ({ email }): Errors => (me.email && cleanEmail(email) === me.email ? { email: t.sameEmail } : {}),
     onSaved: ({ pendingEmail }) => onSaved(pendingEmail ? t.linkMailed(pendingEmail) : t.saved),
   })
@@ -69,7 +70,7 @@ function EmailForm({ me, onSaved }: RowFormProps & { me: User }) {
     <ProfileForm
       state={state}
       action={t.saveEmail}
-      currentPassword={field('currentPassword', t.currentPassword)}
+      currentPassword={me.hasPassword ? field('currentPassword', t.currentPassword) : undefined}
       passwordPosition="last"
     >
       <TextField

@@ -6,8 +6,9 @@ import { useText } from '#web/ui/language/language.tsx'
 import { UsernameHint } from '../UsernameHint.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { ProfileRow, type RowFormProps } from './ProfileRow.tsx'
+import styles from './ProfileScreen.module.css'
 import { profileText } from './profile.text.ts'
-import { useProfileForm } from './useProfileForm.ts'
+import { useProfileForm, withPassword } from './useProfileForm.ts'
 
 export function PasswordRow({ me }: { me: User }) {
   const t = useText(profileText)
@@ -15,9 +16,12 @@ export function PasswordRow({ me }: { me: User }) {
     <ProfileRow
       icon="lock"
       label={t.password}
-      value={<span aria-hidden="true">••••••••</span>}
+      value={me.hasPassword ? <span aria-hidden="true">••••••••</span> : t.noPassword}
+      action={me.hasPassword ? undefined : t.setPassword}
       form={(formProps) => <PasswordForm me={me} {...formProps} />}
-    />
+    >
+      {!me.hasPassword && <p className={styles.note}>{t.noPasswordMore}</p>}
+    </ProfileRow>
   )
 }
 
@@ -25,14 +29,14 @@ function PasswordForm({ me, onSaved }: RowFormProps & { me: User }) {
   const t = useText(profileText)
   const { state, field } = useProfileForm(me, {
     toFormValues: () => ({ password: '', currentPassword: '' }),
-    required: ['password', 'currentPassword'],
-    onSaved: () => onSaved(t.passwordSaved),
+    required: withPassword(me, 'password'),
+    onSaved: () => onSaved(me.hasPassword ? t.passwordSaved : t.passwordSet),
   })
   return (
     <ProfileForm
       state={state}
-      action={t.savePassword}
-      currentPassword={field('currentPassword', t.currentPassword)}
+      action={me.hasPassword ? t.savePassword : t.setPassword}
+      currentPassword={me.hasPassword ? field('currentPassword', t.currentPassword) : undefined}
       passwordPosition="first"
     >
       <UsernameHint login={me.email ?? me.phone} />

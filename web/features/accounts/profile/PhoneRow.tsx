@@ -10,7 +10,7 @@ import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { ProfileRow, type RowFormProps } from './ProfileRow.tsx'
 import { profileText } from './profile.text.ts'
-import { useProfileForm } from './useProfileForm.ts'
+import { useProfileForm, withPassword } from './useProfileForm.ts'
 
 type Props = { me: User; countries: readonly PhoneCountry[] }
 
@@ -45,7 +45,7 @@ function PhoneForm({ me, own, onSaved, ...props }: RowFormProps & Props & { own:
         action={isProved ? t.savePhone : t.confirmPhone}
         pending={code.sending}
         hidden={code.open}
-        currentPassword={field('currentPassword', t.currentPassword)}
+        currentPassword={me.hasPassword ? field('currentPassword', t.currentPassword) : undefined}
         passwordPosition="last"
       >
         <PhoneField
@@ -84,7 +84,7 @@ function usePhoneChange(
   const t = useText(profileText)
   const profile = useProfileForm(me, {
     toFormValues: () => ({ phone: '', phoneCode: start.phoneCode, currentPassword: '' }),
-    required: ['phone', 'currentPassword'],
+    required: withPassword(me, 'phone'),
     check: (values): Errors => (start.own && isSameNumber(start.own, values) ? { phone: t.samePhone } : {}),
     extendInput(values) {
       const phoneProof = code.getProof(values)

@@ -9,7 +9,8 @@ type Props = FormProps & {
   action: string
   pending?: boolean
   hidden?: boolean
-  currentPassword?: FieldProps
+  /** Omitted by members without a password, who are asked to re-authenticate. */
+  currentPassword?: FieldProps | undefined
   passwordPosition?: 'first' | 'last'
 }
 

@@ -1,3 +1,4 @@
+import { pointsDelayText } from '#contract/accounts/pointsDelay.text.ts'
 import type { User } from '#contract/accounts/schemas.ts'
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
@@ -37,6 +38,8 @@ import { TwoStep } from './TwoStep.tsx'
 
 export const loader = createLoader({
   me: () => query(endpoints.accounts.checkAuth, {}, ({ user }) => user),
+  pointsDelayedUntil: () =>
+    query(endpoints.accounts.checkAuth, {}, ({ pointsDelayedUntil }) => pointsDelayedUntil),
   push: () => query(endpoints.push.getPushSettings, {}),
   accessChange: () => query(endpoints.accessChanges.getOwnAccessChange, {}),
   factors: () => query(endpoints.factors.getFactors, {}),
@@ -81,6 +84,13 @@ function AccessChangeNotice({ change }: { change: AccessChange }) {
   )
 }
 
+/** A code opened this session on a new device. */
+function PointsDelayNotice({ until }: { until: string }) {
+  const t = useText(pointsDelayText)
+  const { dateTime } = useDates()
+  return <Notice tone="info">{t.until(dateTime(until))}</Notice>
+}
+
 function RankRow({ me }: { me: User }) {
   const t = useText(profileText)
   return (
@@ -92,7 +102,8 @@ function RankRow({ me }: { me: User }) {
 
 export default function ProfileScreen() {
   const t = useText(profileText)
-  const { me, push, accessChange, factors, sessions, countries } = useLoaded<typeof loader>()
+  const { me, pointsDelayedUntil, push, accessChange, factors, sessions, countries } =
+    useLoaded<typeof loader>()
   const viewer = useViewer()
   const logOut = useLogout()
   const address = useAddress()
@@ -123,6 +134,7 @@ export default function ProfileScreen() {
         <h2 id="access" className={styles.title}>
           {t.access}
         </h2>
+        {pointsDelayedUntil && <PointsDelayNotice until={pointsDelayedUntil} />}
         {accessChange.change && <AccessChangeNotice change={accessChange.change} />}
         <Card as="ul" className={styles.card}>
           <EmailRow me={me} />

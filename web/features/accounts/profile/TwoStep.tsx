@@ -85,7 +85,7 @@ export function TwoStep({ factors }: { factors: Factors }) {
           <RequiredRow requiredFrom={factors.requiredFrom} />
         )}
         <PasskeyRows passkeys={factors.passkeys} />
-        <AppRow factors={factors} />
+        {viewer?.hasPassword !== false && <AppRow factors={factors} />}
         {(factors.totp || factors.passkeys.length > 0) && <CodesRow left={factors.recoveryCodesLeft} />}
       </Card>
     </Stack>

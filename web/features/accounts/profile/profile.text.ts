@@ -49,6 +49,11 @@ export const profileText = text({
     newPassword: 'كلمة المرور الجديدة',
     passwordHelp: 'تغييرها يُخرجك من كل أجهزتك الأخرى.',
     passwordSaved: 'تغيّرت كلمة المرور، وسُجّل الخروج من أجهزتك الأخرى.',
+    noPassword: 'لا توجد',
+    noPasswordMore: 'تدخل بكود يصل إلى رقمك. بكلمة مرور لا يكفي رقمك وحده لفتح حسابك.',
+    setPassword: 'اختيار كلمة مرور',
+    passwordSet: 'حُفظت كلمة المرور. من الآن تدخل بها بدل الكود، وسُجّل الخروج من أجهزتك الأخرى.',
+    addEmail: 'إضافة بريد',
     savePassword: 'تغيير كلمة المرور',
     currentPassword: 'كلمة المرور الحالية',
 
@@ -135,6 +140,13 @@ export const profileText = text({
     newPassword: 'New password',
     passwordHelp: 'Changing it logs you out of all your other devices.',
     passwordSaved: 'Your password was changed and your other devices were logged out.',
+    noPassword: 'None',
+    noPasswordMore:
+      'You log in with a code texted to your number. With a password, your number alone can’t open your account.',
+    setPassword: 'Set a password',
+    passwordSet:
+      'Your password was saved. You now log in with it instead of a code; your other devices were logged out.',
+    addEmail: 'Add an email',
     savePassword: 'Change password',
     currentPassword: 'Current password',
 

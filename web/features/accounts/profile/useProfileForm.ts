@@ -17,6 +17,12 @@ type Options<Values extends FieldValues> = Pick<Rules<Values>, 'required' | 'che
   onRejected?: (errorResponse: ErrorResponse) => void
 }
 
+/** The fields that a form requires: its own, and the current password if there is one. */
+export const withPassword = <Field extends string>(
+  me: User,
+  ...fields: Field[]
+): (Field | 'currentPassword')[] => (me.hasPassword ? [...fields, 'currentPassword'] : fields)
+
 export function useProfileForm<Values extends FieldValues>(me: User, options: Options<Values>) {
   const { revalidate } = useRevalidator()
   const { toFormValues, onSaved, onRejected, ...rules } = options

@@ -5,6 +5,7 @@ import { fetchQuery } from '#web/api/fetchQuery.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
+import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import type { DialogRequestProps } from '#web/layout/dialogs/useDialogRequest.ts'
 import { useViewer } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
@@ -17,6 +18,7 @@ import { passkeysText } from '../passkeys/passkeys.text.ts'
 import { supportsPasskeys } from '../passkeys/supportsPasskeys.ts'
 import { usePasskey } from '../passkeys/usePasskey.ts'
 import { UsernameHint } from '../UsernameHint.tsx'
+import type { CodeProofProps } from './CodeProof.tsx'
 
 function useHasPasskey(): boolean {
   const [has, setHas] = useState(false)
@@ -31,7 +33,19 @@ function useHasPasskey(): boolean {
   return has
 }
 
+const CodeProof = lazyComponent<CodeProofProps>(async () => (await import('./CodeProof.tsx')).CodeProof)
+
+/** With the password, or a passkey; a member who has neither gets a code. */
 export function ReauthDialog({ onDone }: Pick<DialogRequestProps<void>, 'onDone'>) {
+  if (useViewer()?.hasPassword !== false) return <PasswordProof onDone={onDone} />
+  return (
+    <LazyBoundary>
+      <CodeProof onDone={onDone} />
+    </LazyBoundary>
+  )
+}
+
+function PasswordProof({ onDone }: Pick<DialogRequestProps<void>, 'onDone'>) {
   const t = useText(proofText)
   const { use: usePasskeyLabel } = useText(passkeysText)
   const id = useId()

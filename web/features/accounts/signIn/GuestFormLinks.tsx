@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { loginAddress } from '#web/layout/visitor/loginAddress.ts'
-import type { VisitorDialogMode } from '#web/layout/visitor/VisitorDialogProvider.tsx'
+import { formScreens, type VisitorDialogMode } from '#web/layout/visitor/VisitorDialogProvider.tsx'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
 import { useText } from '#web/ui/language/language.tsx'
@@ -42,6 +42,31 @@ export function OtherModes({
   )
 }
 
+/** To the other first step: a number, or an email. */
+export function OtherFirstStep({ to, ...modeProps }: ModeProps & { to: 'phone' | 'login' }) {
+  const t = useText(accountsText)
+  const link = useModeLink(to, modeProps)
+  return (
+    <p className={styles.first}>
+      <a {...link} className={styles.link}>
+        {to === 'phone' ? t.phoneInstead : t.emailInstead}
+      </a>
+    </p>
+  )
+}
+
+/** For owners, whose accounts come with a place. */
+export function OwnPlace() {
+  const t = useText(accountsText)
+  return (
+    <p className={styles.other}>
+      <span>
+        {t.ownPlaceShort} <ToPlace>{t.ownPlaceLinkShort}</ToPlace>
+      </span>
+    </p>
+  )
+}
+
 export function NoAccount(modeProps: ModeProps) {
   const t = useText(accountsText)
   const link = useModeLink('register', modeProps)
@@ -62,7 +87,7 @@ export function NoAccount(modeProps: ModeProps) {
 function useModeLink(to: VisitorDialogMode, { next, onMode }: ModeProps) {
   const address = useAddress()
   return {
-    href: loginAddress(address(to === 'login' ? 'SignIn' : 'SignUp'), next),
+    href: loginAddress(address(formScreens[to]), next),
     onClick: (event: MouseEvent) => {
       if (!onMode) return
       event.preventDefault()

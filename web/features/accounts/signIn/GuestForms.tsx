@@ -12,22 +12,10 @@ import { useText } from '#web/ui/language/language.tsx'
 import { accountsText } from '../accounts.text.ts'
 import styles from './GuestForms.module.css'
 import { LoginForm } from './LoginForm.tsx'
+import { PhoneForm } from './PhoneForm.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
-import type { SignInFormProps } from './signInFormProps.ts'
 
-function GuestRegisterForm(props: SignInFormProps) {
-  const t = useText(accountsText)
-  const { fault } = useText(apiText)
-  const { countries, failed, load } = useCountries()
-  const waiting = failed ? (
-    <Notice tone="error" action={<Button onClick={load}>{t.tryAgain}</Button>}>
-      {fault}
-    </Notice>
-  ) : (
-    <Skeleton shape="box" />
-  )
-  return <RegisterForm {...props} countries={countries} countriesFallback={waiting} />
-}
+const forms = { phone: PhoneForm, login: LoginForm, register: RegisterForm }
 
 function useCountries() {
   const [countries, setCountries] = useState<readonly PhoneCountry[] | null>(null)
@@ -44,12 +32,23 @@ function useCountries() {
 }
 
 export function VisitorForms({ mode, ...props }: VisitorFormsProps) {
+  const t = useText(accountsText)
+  const { fault } = useText(apiText)
+  const { countries, failed, load } = useCountries()
   const place = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the other form has another first field
-  useEffect(() => focusFirst(place.current), [mode])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first field is another one, or has just appeared
+  useEffect(() => focusFirst(place.current), [mode, countries])
+  const Form = forms[mode]
+  const waiting = failed ? (
+    <Notice tone="error" action={<Button onClick={load}>{t.tryAgain}</Button>}>
+      {fault}
+    </Notice>
+  ) : (
+    <Skeleton shape="box" />
+  )
   return (
     <div ref={place} className={styles.stack}>
-      {mode === 'login' ? <LoginForm {...props} /> : <GuestRegisterForm {...props} />}
+      <Form {...props} countries={countries} countriesFallback={waiting} />
     </div>
   )
 }

@@ -41,7 +41,7 @@ type Props = {
 
 export function GuestPage(props: Props) {
   const t = useText(accountsText)
-  const title = props.mode === 'login' ? t.loginTitle : t.register
+  const title = { phone: t.loginOrRegister, login: t.loginTitle, register: t.register }[props.mode]
   const viewer = useViewer()
   const [arriving, setRedirecting] = useState(false)
   return (
@@ -113,8 +113,8 @@ function Top({ mode, title, step, posted, next }: TopProps) {
     <Stack as="header" gap={8}>
       <div className={styles.top}>
         {second && <IconButton icon="arrow-left" label={back} {...backProps} className={styles.back} />}
-        <h1 className={second ? styles.title : 'visually-hidden'}>{second ?? title}</h1>
-        {!second && (
+        <h1 className={second || mode === 'phone' ? styles.title : 'visually-hidden'}>{second ?? title}</h1>
+        {!second && mode !== 'phone' && (
           <SegmentedControl
             label={t.loginOrRegister}
             value={mode}

@@ -9,6 +9,7 @@ import { useNativeForm } from '#web/forms/native/useNativeForm.ts'
 import { useRejectedForm } from '#web/forms/native/useRejectedForm.ts'
 import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
+import { Note } from '#web/ui/basics/Note.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
@@ -16,14 +17,20 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useTimeFormat, useWait } from '#web/ui/language/countdown.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { accountsText } from '../accounts.text.ts'
+import type { PasskeyLoginProps } from '../passkeys/PasskeyLogin.tsx'
 import { usePasskeyAutofill } from '../passkeys/usePasskeyAutofill.ts'
 import type { FactorFormProps } from './FactorForm.tsx'
-import { NoAccount, OtherModes, Welcome } from './GuestFormLinks.tsx'
+import { NoAccount, OtherFirstStep, OtherModes, Welcome } from './GuestFormLinks.tsx'
 import styles from './GuestForms.module.css'
 import type { SignInFormProps } from './signInFormProps.ts'
 import { useVisitDraft } from './useVisitDraft.ts'
 
 const FactorForm = lazyComponent<FactorFormProps>(async () => (await import('./FactorForm.tsx')).FactorForm)
+
+// For accounts whose number is confirmed already.
+const PasskeyLogin = lazyComponent<PasskeyLoginProps>(
+  async () => (await import('../passkeys/PasskeyLogin.tsx')).PasskeyLogin,
+)
 
 /** Must not reveal whether the login or the password is wrong. A required second factor is no error. */
 function toFieldErrors({ code, message }: ErrorResponse) {
@@ -36,7 +43,7 @@ function usePostedTicket(): string | null {
   return login?.errorResponse.ticket ?? factor?.values.ticket ?? null
 }
 
-export function LoginForm({ next, onMode, onStep, onDone, isRedirecting }: SignInFormProps) {
+export function LoginForm({ next, onMode, onStep, onDone, isRedirecting, knownLogin }: SignInFormProps) {
   const t = useText(accountsText)
   const form = useNativeForm(rules.accounts.login, { name: 'login', getErrors: toFieldErrors })
   const [ticket, setTicket] = useState(usePostedTicket())
@@ -89,11 +96,15 @@ export function LoginForm({ next, onMode, onStep, onDone, isRedirecting }: SignI
   }
   return (
     <Form form={form} onSubmit={submit} onTyped={keep}>
-      <Welcome title={t.welcomeBack}>{t.welcomeBackMore}</Welcome>
+      {knownLogin ? (
+        <Note size="body">{t.passwordNeeded}</Note>
+      ) : (
+        <Welcome title={t.welcomeBack}>{t.welcomeBackMore}</Welcome>
+      )}
       <TextField
         key={draft ? 'draft' : 'empty'}
         {...form.field('login')}
-        defaultValue={draft?.login}
+        defaultValue={form.rejectedValues?.login ?? knownLogin ?? draft?.login}
         label={t.loginName}
         autoComplete="username webauthn"
         onFocus={passkey.begin}
@@ -107,9 +118,18 @@ export function LoginForm({ next, onMode, onStep, onDone, isRedirecting }: SignI
         <Submit pending={login.pending || passkey.pending || isRedirecting} disabled={wait.left > 0}>
           {wait.left > 0 ? t.tryAfter(formatTime(wait.left)) : t.login}
         </Submit>
-        <OtherModes to="register" phoneOnly next={next} onMode={onMode} />
+        {knownLogin ? (
+          <LazyBoundary>
+            <PasskeyLogin onDone={finishLogin} />
+          </LazyBoundary>
+        ) : (
+          <>
+            <OtherFirstStep to="phone" next={next} onMode={onMode} />
+            <OtherModes to="register" phoneOnly next={next} onMode={onMode} />
+          </>
+        )}
       </FormFooter>
-      <NoAccount next={next} onMode={onMode} />
+      {!knownLogin && <NoAccount next={next} onMode={onMode} />}
     </Form>
   )
 }

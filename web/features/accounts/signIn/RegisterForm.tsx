@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useSearchParams } from 'react-router'
 import { endpoints } from '#web/api/endpoints.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import { ConsentLabel } from '#web/forms/ConsentLabel.tsx'
@@ -24,6 +23,7 @@ import { accountsText } from '../accounts.text.ts'
 import { parseAcceptedVersions } from './acceptedVersions.ts'
 import { toAccountInput, toReferralInput } from './accountInput.ts'
 import { OtherModes, Welcome } from './GuestFormLinks.tsx'
+import { ReferralField } from './ReferralField.tsx'
 import type { SignInFormProps } from './signInFormProps.ts'
 import { useVisitDraft, type VisitDraft } from './useVisitDraft.ts'
 
@@ -85,24 +85,6 @@ function Fields({ form, proved, countries, countriesFallback, draft }: Props & {
         error={form.errors.agreed}
       />
     </>
-  )
-}
-
-/** Shown only if a friend's link contains the code; other members enter one later. */
-function ReferralField({ form, draft }: { form: NativeForm; draft: VisitDraft }) {
-  const t = useText(accountsText)
-  const [search] = useSearchParams()
-  const code = draft.referralCode ?? search.get('code')?.slice(0, 20)
-  if (!code) return null
-  return (
-    <TextField
-      {...form.field('referralCode')}
-      label={t.referralCode}
-      optional
-      dir="ltr"
-      autoComplete="off"
-      defaultValue={code}
-    />
   )
 }
 

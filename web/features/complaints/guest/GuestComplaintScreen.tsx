@@ -194,7 +194,7 @@ function Account() {
       </Notice>
     )
   }
-  const login = loginAddress(address('SignIn'), toScreenAddress('NewComplaint'))
+  const login = loginAddress(address('Continue'), toScreenAddress('NewComplaint'))
   return (
     <Note>
       {t.login} <a href={login}>{t.toLogin}</a>

@@ -43,7 +43,7 @@ export default function InvitationScreen() {
         </>
       ) : (
         <Row gap={12}>
-          <Button size="large" href={`${address('SignUp')}${register}`}>
+          <Button size="large" href={`${address('Continue')}${register}`}>
             {t.register}
           </Button>
           <Button size="large" tone="outline" href={address('ServicePlacesFilter')}>
