@@ -315,6 +315,7 @@ export const audited = {
     nameAr: 'value',
     nameEn: 'value',
     ...location,
+    sameHoursAsMain: 'value',
     images: 'picture',
   } satisfies Fields<BranchInput, 'placeId'>,
 } as const satisfies Record<string, Record<string, AuditFormat>>

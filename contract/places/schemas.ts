@@ -205,6 +205,12 @@ export const BranchInput = z
     nameEn: line(120).default('').describe('Name in English. One of the two names may be empty.'),
     ...where,
     ...hours,
+    sameHoursAsMain: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether the branch has the opening hours and closed days of the main branch, also after they change; if so, hours in the request are ignored. Omitted: unchanged, or false if the request contains hours or creates a branch. The main branch ignores it.',
+      ),
     version: Version.optional(),
   })
   .superRefine(requireOneLanguage('name'))
@@ -534,6 +540,9 @@ export const ManagedBranch = z.object({
   imagePath: ImagePath.describe('Path of the main picture, or of the category’s drawing if there is none.'),
   imagesCount: z.int(),
   managersCount: z.int(),
+  sameHoursAsMain: z
+    .boolean()
+    .describe('Whether the hours are those of the main branch; false for the main branch.'),
   version: Version,
 })
 export type ManagedBranch = z.infer<typeof ManagedBranch>

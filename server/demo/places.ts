@@ -63,7 +63,12 @@ async function loadIdMaps(tx: Tx) {
 
 type IdMaps = Awaited<ReturnType<typeof loadIdMaps>>
 
+type DemoBranch = DemoPlace['branches'][number]
+
+const toHours = ({ opens, closes, closedDays = [] }: DemoBranch) => [opens, closes, ...closedDays].join()
+
 function toBranchRows(place: DemoPlace, placeId: number, { cities }: IdMaps) {
+  const mainHours = place.branches.slice(0, 1).map(toHours)
   return place.branches.map((branch, index) => {
     const city = cities.get(`${branch.governorate} ${branch.city}`)
     if (!city) throw new Error(`Demo data: unknown city ${branch.city} in ${branch.governorate}`)
@@ -83,6 +88,7 @@ function toBranchRows(place: DemoPlace, placeId: number, { cities }: IdMaps) {
       opens: branch.opens,
       closes: branch.closes,
       closedDays: [...(branch.closedDays ?? [])],
+      sameHoursAsMain: index > 0 && mainHours.includes(toHours(branch)),
     }
   })
 }

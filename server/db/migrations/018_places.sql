@@ -49,6 +49,8 @@ create table branches (
   opens time(0) not null default '00:00',
   closes time(0) not null default '00:00',
   closed_days smallint[] not null default '{}' check (closed_days <@ '{0,1,2,3,4,5,6}'),
+  -- The hours and closed days are copies of the main branch's, updated with them.
+  same_hours_as_main boolean not null default false check (not (is_main and same_hours_as_main)),
   -- Like places.
   deleted_at timestamptz,
   version int not null default 0

@@ -15,6 +15,7 @@ import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { assertPublicTexts } from '../publicText/publicText.service.ts'
 import { assertSameCountry, checkLocation, toLocationColumns } from './location.service.ts'
+import { copyMainHours, toSameHoursColumns } from './mainHours.service.ts'
 import { type BranchRow, presentManagedBranch, selectManagedBranches } from './managedBranch.service.ts'
 import { lockPlace } from './managedPlace.service.ts'
 import { auditBranch } from './placeAudit.service.ts'
@@ -75,9 +76,14 @@ async function changeBranch(tx: Tx, before: BranchRow, input: BranchInput): Prom
   await assertNameFree(tx, input)
   await tx.db
     .updateTable('branches')
-    .set({ ...toBranchColumns(location), version: before.version + 1 })
+    .set({
+      ...toBranchColumns(location),
+      ...(await toSameHoursColumns(tx, input, before)),
+      version: before.version + 1,
+    })
     .where('id', '=', before.id)
     .execute()
+  if (before.isMain) await copyMainHours(tx, before.placeId)
   return before.id
 }
 
@@ -98,7 +104,12 @@ async function createBranch(tx: Tx, actor: Actor, input: BranchInput): Promise<n
   if (count >= maxBranches) throw new ApiError('TooManyBranches')
   const { id } = await tx.db
     .insertInto('branches')
-    .values({ placeId, isMain: false, ...toBranchColumns(location) })
+    .values({
+      placeId,
+      isMain: false,
+      ...toBranchColumns(location),
+      ...(await toSameHoursColumns(tx, input, null)),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -135,7 +146,7 @@ export function saveBranch({ ctx, actor, input }: Args<typeof branches.saveBranc
 async function promoteOldest(tx: Tx, placeId: number): Promise<void> {
   await tx.db
     .updateTable('branches')
-    .set((branches) => ({ isMain: true, version: branches('version', '+', 1) }))
+    .set((branches) => ({ isMain: true, sameHoursAsMain: false, version: branches('version', '+', 1) }))
     .where('id', '=', (eb) =>
       eb
         .selectFrom('branches as left')
@@ -144,6 +155,7 @@ async function promoteOldest(tx: Tx, placeId: number): Promise<void> {
         .select((all) => all.fn.min('left.id').as('oldest')),
     )
     .execute()
+  await copyMainHours(tx, placeId)
 }
 
 export function deleteBranch({ ctx, actor, input: { id, version } }: Args<typeof branches.deleteBranch>) {

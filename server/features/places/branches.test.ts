@@ -3,6 +3,7 @@ import test, { after, before } from 'node:test'
 import { branches } from '#contract/places/branches.endpoints.ts'
 import { places } from '#contract/places/endpoints.ts'
 import { managedPlaces } from '#contract/places/managed.endpoints.ts'
+import type { ManagedBranch } from '#contract/places/schemas.ts'
 import { matchApiError } from '#server/testing/app/apiErrors.ts'
 import { createTestApp, type RequestError, type TestApp } from '#server/testing/app/testApp.ts'
 import { addCountry } from '#server/testing/builders/countries.ts'
@@ -75,6 +76,76 @@ test('branches: an owner adds, changes and deletes them; the public sees it imme
   })
   await app.request(branches.deleteBranch, { id: branchId }, owner)
   assert.deepEqual(await listBranchNames(), ['Main branch'])
+})
+
+const getHours = ({ opens, closes, closedDays, sameHoursAsMain }: ManagedBranch) => ({
+  opens,
+  closes,
+  closedDays,
+  sameHoursAsMain,
+})
+
+test('branches: one with the hours of the main branch follows their changes until it gets its own', async () => {
+  const { id, owner } = await registerPlace(app)
+  const list = async () => (await app.request(branches.listBranches, { placeId: id }, owner)).map(getHours)
+  const [main] = await app.request(branches.listBranches, { placeId: id }, owner)
+  const evenings = { opens: '18:00', closes: '02:00', closedDays: [5] }
+  const saveMain = async (hours: object) => {
+    const { nameAr, nameEn } = main as ManagedBranch
+    const form = { id: main?.id, placeId: id, nameAr, nameEn, ...(await getLocation(app)), ...hours }
+    return app.request(branches.saveBranch, form, owner)
+  }
+  await saveMain(evenings)
+  // Hours next to the setting are ignored.
+  const zefta = await addBranch(id, owner, { sameHoursAsMain: true, opens: '08:00', closes: '09:00' })
+  assert.deepEqual(getHours(zefta), { ...evenings, sameHoursAsMain: true })
+  await addBranch(id, owner, { nameAr: 'فرع ثالث', nameEn: 'Third', opens: '08:00', closes: '09:00' })
+
+  const mornings = { opens: '07:00', closes: '12:00', closedDays: [0, 6] }
+  await saveMain(mornings)
+  const third = { opens: '08:00', closes: '09:00', closedDays: [], sameHoursAsMain: false }
+  assert.deepEqual(await list(), [
+    { ...mornings, sameHoursAsMain: false },
+    { ...mornings, sameHoursAsMain: true },
+    third,
+  ])
+  const open = await app.request(branches.getBranch, { id: zefta.id }, owner)
+  assert.equal(open.version, zefta.version + 1)
+
+  const change = async (more: object) => {
+    const form = { id: zefta.id, placeId: id, nameEn: 'Zefta', ...(await getLocation(app, 'Zefta')), ...more }
+    return getHours(await app.request(branches.saveBranch, form, owner))
+  }
+  assert.deepEqual(await change({}), { ...mornings, sameHoursAsMain: true })
+  const own = { opens: '10:00', closes: '20:00', closedDays: [] }
+  // A program that doesn't know the setting.
+  assert.deepEqual(await change(own), { ...own, sameHoursAsMain: false })
+  await saveMain(evenings)
+  assert.deepEqual((await list())[1], { ...own, sameHoursAsMain: false })
+  assert.deepEqual(await change({ sameHoursAsMain: true }), { ...evenings, sameHoursAsMain: true })
+  assert.equal((await saveMain({ sameHoursAsMain: true })).sameHoursAsMain, false)
+})
+
+test('branches: the hours of a place’s form and of a new main branch are those of the followers', async () => {
+  const { id, owner } = await registerPlace(app)
+  const [main] = await app.request(branches.listBranches, { placeId: id }, owner)
+  const zefta = await addBranch(id, owner, { opens: '08:00', closes: '15:00', closedDays: [5] })
+  const third = await addBranch(id, owner, { nameEn: 'Third', nameAr: 'ثالث', sameHoursAsMain: true })
+  const read = async (branchId: number) =>
+    getHours(await app.request(branches.getBranch, { id: branchId }, owner))
+  const place = await app.request(managedPlaces.getPlace, { id }, owner)
+  const { nameAr, nameEn, categoryId, phones } = place
+  const location = { ...(await getLocation(app)), opens: '11:00', closes: '23:00', closedDays: [1] }
+  await app.request(managedPlaces.savePlace, { id, nameAr, nameEn, categoryId, phones, location }, owner)
+  const followed = { opens: '11:00', closes: '23:00', closedDays: [1], sameHoursAsMain: true }
+  assert.deepEqual(await read(third.id), followed)
+
+  await app.request(branches.deleteBranch, { id: main?.id ?? 0 }, owner)
+  const own = { opens: '08:00', closes: '15:00', closedDays: [5] }
+  assert.deepEqual(await read(zefta.id), { ...own, sameHoursAsMain: false })
+  assert.deepEqual(await read(third.id), { ...own, sameHoursAsMain: true })
+  await app.request(branches.deleteBranch, { id: zefta.id }, owner)
+  assert.deepEqual(await read(third.id), { ...own, sameHoursAsMain: false })
 })
 
 test('branches: one without pictures has its own drawing of the place’s category', async () => {

@@ -72,6 +72,7 @@ export function presentManagedBranch({ language }: Ctx, row: BranchRow): Managed
     imagePath: row.images[0] ?? getDrawingPath(row.art, row.id, row.motif),
     imagesCount: row.images.length,
     managersCount: row.managersCount ?? 0,
+    sameHoursAsMain: row.sameHoursAsMain,
     version: row.version,
   }
 }

@@ -73,6 +73,7 @@ function toBranchAuditValues(place: NamedPlace, branch: BranchRow) {
     nameAr: [place.nameAr || place.nameEn, branch.nameAr || branch.nameEn].join('، '),
     nameEn: [place.nameEn || place.nameAr, branch.nameEn || branch.nameAr].join(', '),
     ...toLocationRecord(branch),
+    sameHoursAsMain: branch.sameHoursAsMain,
     images: branch.images,
   }
 }

@@ -102,6 +102,8 @@ declare module '#server/core/database/database.ts' {
       opens: Generated<string>
       closes: Generated<string>
       closedDays: Generated<number[]>
+      /** The hours and closed days are copies of the main branch's. */
+      sameHoursAsMain: Generated<boolean>
       version: Generated<number>
       /** When the branch was hidden; the row remains for its history. */
       deletedAt: Date | null

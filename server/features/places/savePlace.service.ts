@@ -24,6 +24,7 @@ import { assertPublicTexts } from '../publicText/publicText.service.ts'
 import { dropForeignServices, requestChange } from './changes.service.ts'
 import { getSentDocuments, replaceDocuments, scheduleErasure } from './documents.service.ts'
 import { assertSameCountry, checkLocation, toLocationColumns } from './location.service.ts'
+import { copyMainHours } from './mainHours.service.ts'
 import { presentManagedPlace } from './managedPlace.present.ts'
 import {
   getAccessiblePlace,
@@ -134,6 +135,7 @@ async function moveMainBranch(tx: Tx, place: ManagedPlaceRow, location: PlaceLoc
     }))
     .where('id', '=', main.id)
     .execute()
+  await copyMainHours(tx, place.id)
 }
 
 type Change = { input: PlaceInput; stored: StoredPictures }

@@ -22,6 +22,7 @@ export const fieldLabels = text({
     invoiceAddress: 'العنوان في الفواتير',
     addressAr: 'العنوان بالعربية',
     addressEn: 'العنوان بالإنجليزية',
+    sameHoursAsMain: 'مواعيد الفرع الرئيسي نفسها',
   },
   en: {
     wayOfSelling: 'Way of selling',
@@ -43,6 +44,7 @@ export const fieldLabels = text({
     invoiceAddress: 'Address on invoices',
     addressAr: 'Address in Arabic',
     addressEn: 'Address in English',
+    sameHoursAsMain: 'Same hours as the main branch',
   },
 })
 

@@ -160,6 +160,7 @@ export const fieldText = text<Record<AuditedField, string>>({
     opens: 'يفتح الساعة',
     closes: 'يغلق الساعة',
     closedDays: 'أيام الإجازة الأسبوعية',
+    sameHoursAsMain: fieldLabels.ar.sameHoursAsMain,
   },
   en: {
     url: 'Address',
@@ -316,5 +317,6 @@ export const fieldText = text<Record<AuditedField, string>>({
     opens: 'Opens at',
     closes: 'Closes at',
     closedDays: 'Closed days',
+    sameHoursAsMain: fieldLabels.en.sameHoursAsMain,
   },
 })

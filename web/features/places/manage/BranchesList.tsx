@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { fold } from '#contract/core/fold.ts'
 import { canAccess } from '#contract/core/policy.ts'
 import { branchesPolicy, placeBranchesPolicy } from '#contract/places/policy.ts'
 import type { ManagedBranch } from '#contract/places/schemas.ts'
@@ -6,7 +7,7 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { DeleteDialog } from '#web/domain/grid/DeleteDialog.tsx'
 import { Phone } from '#web/domain/people/Phone.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { useNestedFields } from '#web/forms/nestedFields.ts'
+import { type Fields, useNestedFields } from '#web/forms/nestedFields.ts'
 import { requireOneLanguage } from '#web/forms/requireOneLanguage.ts'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { useAddress, useCan, useViewer } from '#web/layout/routing/rootData.ts'
@@ -27,7 +28,7 @@ import { branchesText, selectBranchesText } from './branches.text.ts'
 import { DeleteBranchesDialog } from './DeleteBranchesDialog.tsx'
 import { HoursFields } from './HoursFields.tsx'
 import { LocationFields } from './LocationFields.tsx'
-import { type LocationValues, locationInput, locationValues } from './location.ts'
+import { type BranchValues, branchValues, type LocationValues, locationInput } from './location.ts'
 import styles from './manage.module.css'
 import { manageText } from './manage.text.ts'
 import { useHoursLabel } from './useHoursLabel.ts'
@@ -61,11 +62,17 @@ function useSelection<T extends { id: number }>(rows: readonly T[], canSelect: b
   }
 }
 
+/** City and governorate, unless the address names them, or they have the same name. */
+function listMissingAreas({ address, cityName, governmentName }: ManagedBranch): string[] {
+  const isNamed = (area: string) => fold(address).includes(fold(area))
+  return [...new Set([cityName, governmentName])].filter((area) => !isNamed(area))
+}
+
 function BranchCard(props: { branch: ManagedBranch; isSelected?: boolean | undefined; children: ReactNode }) {
   const { branch, isSelected, children } = props
   const t = useText(branchesText)
   const { pictures } = useText(manageText)
-  const getHoursLabel = useHoursLabel()
+  const hours = useHoursLabel()(branch)
   return (
     <Card
       as="article"
@@ -80,12 +87,9 @@ function BranchCard(props: { branch: ManagedBranch; isSelected?: boolean | undef
         </h2>
         <Note leading>
           <bdi>{branch.address}</bdi>
-          {t.comma}
-          {branch.cityName}
-          {t.comma}
-          {branch.governmentName}
+          {listMissingAreas(branch).map((area) => t.comma + area)}
         </Note>
-        <Note leading>{getHoursLabel(branch)}</Note>
+        <Note leading>{branch.sameHoursAsMain ? t.asMain(hours) : hours}</Note>
         {branch.phone && (
           <Note leading>
             <Phone phone={branch.phone} />
@@ -225,17 +229,39 @@ type BranchDialogProps = {
   placeId: number
   /** Null for a new branch. */
   branch: ManagedBranch | null
+  /** The main branch; null if the viewer can't see it. */
+  main: ManagedBranch | null
   countries: readonly { id: number; name: string }[]
   onClose: () => void
 }
 
-function BranchDialog({ placeId, branch, countries, onClose }: BranchDialogProps) {
+/** The hours of the main branch, or the branch's own. */
+function BranchHours(props: {
+  fields: Fields<BranchValues>
+  location: Fields<LocationValues>
+  main: ManagedBranch | null
+}) {
+  const { fields, location, main } = props
+  const t = useText(branchesText)
+  const mainHours = useHoursLabel()(main ?? fields.values)
+  const same = fields.field('sameHoursAsMain', t.sameHours)
+  return (
+    <>
+      <Checkbox {...same} help={mainHours} />
+      {!fields.values.sameHoursAsMain && <HoursFields fields={location} />}
+    </>
+  )
+}
+
+function BranchDialog({ placeId, branch, main, countries, onClose }: BranchDialogProps) {
   const t = useText(branchesText)
   const language = useLanguage()
+  const countryId = countries.length === 1 ? (countries[0]?.id ?? null) : null
+  const toFormValues = (row: ManagedBranch | null) => branchValues(row, main, countryId)
   const form = useEndpointForm(endpoints.branches.saveBranch, {
-    start: locationValues(branch, countries.length === 1 ? (countries[0]?.id ?? null) : null),
+    start: toFormValues(branch),
     version: branch?.version,
-    toFormValues: (row: ManagedBranch) => locationValues(row),
+    toFormValues,
     input: (values) => ({ id: branch?.id, placeId, ...locationInput(values) }),
     check: (values) => ({
       ...requireOneLanguage(language, 'name', values),
@@ -243,7 +269,8 @@ function BranchDialog({ placeId, branch, countries, onClose }: BranchDialogProps
     }),
     onSuccess: onClose,
   })
-  const location = useNestedFields<LocationValues, LocationValues>(form, null)
+  const fields = useNestedFields<BranchValues, BranchValues>(form, null)
+  const location = useNestedFields<BranchValues, LocationValues>(form, null)
   const { state, field } = form
   return (
     <FormDialog state={state} title={branch ? t.editNamed(branch.name) : t.add} width={760} onClose={onClose}>
@@ -252,7 +279,11 @@ function BranchDialog({ placeId, branch, countries, onClose }: BranchDialogProps
         <TextField optional lang="en" {...field('nameEn', t.branchEn)} />
       </div>
       <LocationFields fields={location} countries={countries} />
-      <HoursFields fields={location} />
+      {branch?.isMain ? (
+        <HoursFields fields={location} />
+      ) : (
+        <BranchHours fields={fields} location={location} main={main} />
+      )}
     </FormDialog>
   )
 }
@@ -284,6 +315,7 @@ function BranchesDialog({ dialog, placeId, branches, countries, onClose, onDelet
     <BranchDialog
       placeId={placeId}
       branch={dialog.to === 'save' ? dialog.branch : null}
+      main={branches.find(({ isMain }) => isMain) ?? null}
       countries={own.length > 0 ? own : countries}
       onClose={onClose}
     />

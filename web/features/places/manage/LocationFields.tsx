@@ -3,6 +3,7 @@ import { endpoints, type WebEndpoint } from '#web/api/endpoints.ts'
 import { fetchQuery } from '#web/api/fetchQuery.ts'
 import type { Fields } from '#web/forms/nestedFields.ts'
 import { useRootData } from '#web/layout/routing/rootData.ts'
+import { Button } from '#web/ui/basics/Button.tsx'
 import { Legend, Note } from '#web/ui/basics/Note.tsx'
 import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
@@ -114,8 +115,7 @@ export function LocationFields({ fields, countries }: Props) {
         </div>
       </Stack>
       <AreaFields fields={fields} countries={countries} governments={governments} cities={cities} />
-      <TextField lang="ar" {...field('addressAr', t.addressAr)} />
-      <TextField optional lang="en" {...field('addressEn', t.addressEn)} />
+      <AddressFields fields={fields} />
       <TextField
         optional
         type="tel"
@@ -123,6 +123,41 @@ export function LocationFields({ fields, countries }: Props) {
         help={t.branchPhoneHelp}
         {...field('phone', t.branchPhone)}
       />
+    </>
+  )
+}
+
+/** One address, and another in English only if it differs. */
+function AddressFields({ fields: { field, unlabelledField, values } }: { fields: Fields<LocationValues> }) {
+  const t = useText(manageText)
+  const [isAdded, setAdded] = useState(false)
+  const [showsBoth, setShowsBoth] = useState(false)
+  const { addressAr, addressEn } = values
+  const isSame = addressEn !== '' && addressEn === addressAr
+  // Stays while it is emptied and typed again.
+  if (!showsBoth && (isAdded || (addressEn !== '' && !isSame))) setShowsBoth(true)
+  const first = field('addressAr', showsBoth ? t.addressAr : t.address)
+  const second = field('addressEn', t.addressEn)
+  const other = unlabelledField('addressEn')
+  return (
+    <>
+      <TextField
+        lang="ar"
+        {...first}
+        onChange={(event) => {
+          void first.onChange(event)
+          if (isSame && !showsBoth) other.onChange(event.target.value)
+        }}
+      />
+      {showsBoth ? (
+        <TextField optional lang="en" autoFocus={isAdded} {...second} />
+      ) : (
+        <div>
+          <Button tone="outline" size="small" icon="plus" onClick={() => setAdded(true)}>
+            {t.addAddressEn}
+          </Button>
+        </div>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { plural, text } from '#contract/core/text.ts'
+import { fieldLabels } from '#web/domain/labels/labels.text.ts'
 
 export const branchesText = text({
   ar: {
@@ -44,6 +45,8 @@ export const branchesText = text({
     roundTheClock: '٢٤ ساعة',
     fromTo: (from: string, to: string) => `${from} – ${to}`,
     butClosed: (hours: string, days: string) => `${hours} (الإجازة: ${days})`,
+    sameHours: fieldLabels.ar.sameHoursAsMain,
+    asMain: (hours: string) => `${hours}، كالفرع الرئيسي`,
     branchAr: 'اسم الفرع بالعربية',
     branchEn: 'اسم الفرع بالإنجليزية',
   },
@@ -74,6 +77,8 @@ export const branchesText = text({
     roundTheClock: '24 hours',
     fromTo: (from, to) => `${from} – ${to}`,
     butClosed: (hours, days) => `${hours} (closed ${days})`,
+    sameHours: fieldLabels.en.sameHoursAsMain,
+    asMain: (hours) => `${hours}, as at the main branch`,
     branchAr: 'Branch name in Arabic',
     branchEn: 'Branch name in English',
   },

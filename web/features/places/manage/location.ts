@@ -15,13 +15,34 @@ export function locationValues(branch: ManagedBranch | null, countryId: number |
 }
 export type LocationValues = ReturnType<typeof locationValues>
 
+/** `main` is the main branch, whose hours a new branch has; null if the viewer can't see it. */
+export function branchValues(
+  branch: ManagedBranch | null,
+  main: ManagedBranch | null,
+  countryId: number | null,
+) {
+  const values = locationValues(branch, countryId)
+  if (branch) return { ...values, sameHoursAsMain: branch.sameHoursAsMain }
+  return { ...values, ...(main && pickHours(main)), sameHoursAsMain: main !== null }
+}
+export type BranchValues = ReturnType<typeof branchValues>
+
+export function pickHours({ opens, closes, closedDays }: ManagedBranch) {
+  return { opens, closes, closedDays: [...closedDays] }
+}
+
 export function parseCoordinate(input: string, max: 90 | 180): number | null {
   const number = parseNumber(input)
   return number === null || Math.abs(number) > max ? null : number
 }
 
 /** Empty choices become null, so that validation reports them. */
-export function locationInput({ countryId, governmentId, cityId, ...location }: LocationValues) {
+export function locationInput<Values extends LocationValues>({
+  countryId,
+  governmentId,
+  cityId,
+  ...location
+}: Values) {
   const emptyToNull = (id: string) => (id === '' ? null : id)
   return {
     ...location,
