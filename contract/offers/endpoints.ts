@@ -5,6 +5,7 @@ import { freeText, Id, IdReply, Page, PageInput, pictureErrors, Version } from '
 import { publicTextErrors } from '../core/publicText.ts'
 import { wireName } from '../core/wire.ts'
 import { offerStates } from './constants.ts'
+import { forecastDays } from './forecast.ts'
 import {
   Eligibility,
   ManagedOffer,
@@ -12,6 +13,7 @@ import {
   OfferSearch,
   OfferSetting,
   OffersPage,
+  PlaceHistory,
   PublicOffer,
 } from './schemas.ts'
 
@@ -76,6 +78,15 @@ export const offers = defineEndpoints('offers', {
     errors: ['NotFound'],
     input: z.object({ placeId: PlaceId }),
     output: OfferSetting,
+  },
+  getPlaceHistory: {
+    method: 'GET',
+    path: '/Offer/GetPlaceHistory',
+    about: `Returns what a new offer of a place is forecast from: its orders that were paid within ${forecastDays} days, and how its latest offer is priced. The forecast is one use per month for each member up to one for each order, at the median bill.`,
+    access: 'AddOffer',
+    errors: ['NotFound'],
+    input: z.object({ placeId: PlaceId }),
+    output: PlaceHistory,
   },
   getManagedOffer: {
     method: 'GET',

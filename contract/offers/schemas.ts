@@ -158,11 +158,31 @@ export const OfferSetting = z.object({
   placeIsApproved: z.boolean().describe('Whether the place is approved and can publish offers.'),
   art: z.string().nullable().describe('Name of the category’s drawing; `null` if there is none.'),
   currency: CurrencyOfPrices,
+  pricePrefixes: z
+    .object({ ar: z.string(), en: z.string() })
+    .describe('Prefix of the currency in both languages.'),
   pointUnits: z.int().describe('Value of a point in the smallest unit of the currency.'),
   today: Day.describe('Current day in the time zone of the place’s country.'),
   branches: z.array(z.object({ id: Id, name: z.string(), cityName: wireName(z.string(), 'regionName') })),
 })
 export type OfferSetting = z.infer<typeof OfferSetting>
+
+export const PlaceHistory = z.object({
+  placeId: wireName(Id, 'servicePlaceId'),
+  paidOrders: z.int().describe('Number of paid orders.'),
+  members: z.int().describe('Number of different members of these orders.'),
+  medianBill: Money.nullable().describe('Median of their bills; `null` without orders.'),
+  standingDiscount: z
+    .int()
+    .nullable()
+    .describe('Largest standing discount of the place in percent; `null` if there is none.'),
+  pointsType: z
+    .enum(pointsTypes)
+    .nullable()
+    .describe('How the points of the place’s latest published offer are computed; `null` if there is none.'),
+  points: z.int().nullable().describe('Points of that offer; `null` unless they are fixed.'),
+})
+export type PlaceHistory = z.infer<typeof PlaceHistory>
 
 const worth = {
   discountType: z.enum(discountTypes),

@@ -6,6 +6,7 @@ import { periodText } from '#web/ui/grid/grid.text.ts'
 import { date, toDay } from '#web/ui/language/dates.ts'
 import { daysAfter, formatDay } from '#web/ui/language/day.ts'
 import { uiText } from '#web/ui/language/ui.text.ts'
+import { openOfferPart } from '../fixtures/offers.ts'
 import { test as base, checkAccessibility, expect, expectFitsNarrowScreen } from '../fixtures/test.ts'
 
 /** The browser's language differs from the page's. */
@@ -19,6 +20,8 @@ test('date field: a date is typed or chosen by keyboard in the page’s language
   const [t, c] = [localize(formText), localize(calendarText)]
   const toLongDate = (day: string) => formatDay(language, day)
   await openAs('supplier@makan.test', toScreenAddress('AddOffer'))
+  await openOfferPart(page, t.dates)
+  await page.getByText(t.startsOn, { exact: true }).click()
   const field = page.getByLabel(t.validFrom)
   await field.fill('2027-03-04')
   await expect(field).toHaveAccessibleDescription(
@@ -71,6 +74,7 @@ test('date field: the calendar disables days before the first and offers today',
   const [t, c] = [localize(formText), localize(calendarText)]
   const today = toDay(new Date().toISOString())
   await openAs('supplier@makan.test', toScreenAddress('AddOffer'))
+  await openOfferPart(page, t.dates)
   await page.getByRole('button', { name: c.choose(t.validTo) }).click()
   const calendar = page.getByRole('region', { name: c.calendar })
   await expect(calendar.getByRole('button', { name: c.todayIs(formatDay(language, today)) })).toBeVisible()

@@ -2,6 +2,7 @@ import { toScreenAddress } from '#contract/core/screens.ts'
 import { formText } from '#web/features/offers/form/form.text.ts'
 import { calendarText } from '#web/ui/calendar/calendar.text.ts'
 import { date } from '#web/ui/language/dates.ts'
+import { openOfferPart } from '../fixtures/offers.ts'
 import { waitForHydration } from '../fixtures/test.ts'
 import type { Screenshot } from './states.ts'
 
@@ -13,6 +14,8 @@ export function createDateScreenshots(): Screenshot[] {
     async act(page, language) {
       const t = formText[language]
       await waitForHydration(page)
+      await openOfferPart(page, t.dates)
+      await page.getByText(t.startsOn, { exact: true }).click()
       await page.getByLabel(t.validFrom).fill('2027-03-04')
       await page.getByLabel(t.validTo).fill('2027-04-23')
       await page.getByLabel(t.validFrom).scrollIntoViewIfNeeded()

@@ -54,6 +54,7 @@ export async function getSetting({ ctx, actor, input: { placeId } }: Args<typeof
     placeIsApproved: setting.state === 'approved',
     art: setting.art,
     currency: presentCurrency(language, setting),
+    pricePrefixes: { ar: setting.currencyPrefixAr, en: setting.currencyPrefixEn },
     pointUnits: toPointUnits(setting.pointValue, setting.currencyDecimals),
     today: getToday(setting.zone, ctx.now()),
     branches: setting.branches.map((branch) => ({

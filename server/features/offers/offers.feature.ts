@@ -8,6 +8,7 @@ import { changeOfferState, deleteOffer } from './offerState.service.ts'
 import { offersJobs } from './offers.jobs.ts'
 import { offersListeners } from './offers.listeners.ts'
 import { offersNotifications } from './offers.notifications.ts'
+import { getPlaceHistory } from './placeHistory.service.ts'
 import { getOffer } from './publicOffer.service.ts'
 import { saveOffer } from './saveOffer.service.ts'
 import { searchOffers } from './search.service.ts'
@@ -19,6 +20,7 @@ export const offersFeature: Feature = {
     getEligibility,
     listOffers,
     getSetting,
+    getPlaceHistory,
     getManagedOffer,
     saveOffer,
     changeOfferState,

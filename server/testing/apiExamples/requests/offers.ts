@@ -32,6 +32,7 @@ export function offerRequests({
       getEligibility: { input: { offerId } },
       listOffers: { as: owner, input: { placeId } },
       getSetting: { as: owner, input: { placeId } },
+      getPlaceHistory: { as: owner, input: { placeId } },
       getManagedOffer: { as: owner, input: { id: offerId } },
       saveOffer: {
         as: owner,

@@ -8,9 +8,8 @@ import {
   pointsTypes,
 } from '#contract/offers/discount.ts'
 import { offersErrors } from '#contract/offers/errors.ts'
-import { Card } from '#web/ui/basics/Card.tsx'
+import type { PlaceHistory } from '#contract/offers/schemas.ts'
 import { Note } from '#web/ui/basics/Note.tsx'
-import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
@@ -18,7 +17,7 @@ import { Points } from '#web/ui/points/Points.tsx'
 import styles from './form.module.css'
 import { formText } from './form.text.ts'
 import type { OfferFieldsProps } from './offerFields.ts'
-import { parseUnits, toAmount, toDiscountTerms } from './offerValues.ts'
+import { parseUnits, toAmount, toDiscountTerms, toUnits } from './offerValues.ts'
 
 const billErrors = { ...fieldsErrors, ...offersErrors }
 
@@ -57,8 +56,7 @@ function ExampleBill({ fields: { values }, setting }: OfferFieldsProps) {
   const formatUnits = (units: number) => String(toAmount(units, decimals))
   const amountFieldProps = { inputMode: 'decimal', autoComplete: 'off' } as const
   return (
-    <section className={styles.example} aria-labelledby="example">
-      <h3 id="example">{t.example}</h3>
+    <section className={styles.example} aria-label={t.example}>
       <div className={styles.pair}>
         <TextField
           label={t.exampleBill(currencyName)}
@@ -117,28 +115,56 @@ function ExampleResult(props: {
   )
 }
 
-export function PointsFields({ fields, setting }: OfferFieldsProps) {
+type PriceProps = OfferFieldsProps & { history: PlaceHistory; isNew: boolean }
+
+export function PointsFields({ fields, setting, history, isNew }: PriceProps) {
   const t = useText(formText)
   const { money } = useFormat()
   const { field, values } = fields
   const { currency, pointUnits } = setting
-  const pointWorth = money(toAmount(pointUnits, currency.decimals), currency)
-  const [points, mayShrink] = [field('points', t.points), field('mayShrink', t.mayShrink)]
+  const pointWorth = t.pointValue(money(toAmount(pointUnits, currency.decimals), currency))
+  const isAsLatest = isNew && history.pointsType === values.pointsType
+  const points = field('points', t.points)
   return (
-    <Card as="section" className={styles.card}>
-      <h2>{t.cost}</h2>
-      <Select
-        help={t.pointValue(pointWorth)}
-        options={pointsTypes.map((pointsType) => ({ value: pointsType, label: t[pointsType] }))}
-        {...field('pointsType', t.pointsType)}
-      />
-      {values.pointsType === 'fixed' && (
-        <TextField required inputMode="numeric" autoComplete="off" {...points} />
-      )}
+    <>
+      <div className={styles.pair}>
+        <Select
+          help={isAsLatest ? `${pointWorth} ${t.asLatest}` : pointWorth}
+          options={pointsTypes.map((pointsType) => ({ value: pointsType, label: t[pointsType] }))}
+          {...field('pointsType', t.pointsType)}
+        />
+        {values.pointsType === 'fixed' && (
+          <TextField required inputMode="numeric" autoComplete="off" {...points} />
+        )}
+      </div>
       <PointsHint fields={fields} setting={setting} />
-      {values.pointsType === 'computed' && <Checkbox help={t.mayShrinkHelp} {...mayShrink} />}
-      <ExampleBill fields={fields} setting={setting} />
-    </Card>
+      <UsualBill fields={fields} setting={setting} history={history} />
+      <details className={styles.other}>
+        <summary>{t.example}</summary>
+        <ExampleBill fields={fields} setting={setting} />
+      </details>
+    </>
+  )
+}
+
+/** What member and place give on the place's median bill, in a sentence. */
+function UsualBill({ fields: { values }, setting, history }: OfferFieldsProps & { history: PlaceHistory }) {
+  const t = useText(formText)
+  const { money } = useFormat()
+  const { currency, pointUnits } = setting
+  const { decimals } = currency
+  const terms = toDiscountTerms(values, decimals)
+  if (!terms) return null
+  const median = history.medianBill === null ? null : toUnits(history.medianBill, decimals)
+  const bill = Math.max(median ?? exampleBillPoints * pointUnits, terms.priceBefore ?? 0)
+  const example = { bill, cheaperItem: Math.floor(bill / 2) }
+  const charge = computeCharge(terms, example, { pointValue: pointUnits, available: Number.MAX_SAFE_INTEGER })
+  const format = (units: number) => money(toAmount(units, decimals), currency)
+  return (
+    <Note leading>
+      {t.onBill(format(bill), format(charge.payable), charge.points, format(charge.discount))}
+      {charge.points > 0 && ` ${t.pointsBack}`}
+    </Note>
   )
 }
 

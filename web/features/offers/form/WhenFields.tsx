@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ValueFieldProps } from '#web/forms/useEndpointForm.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
-import { Card } from '#web/ui/basics/Card.tsx'
 import { IconButton } from '#web/ui/basics/IconButton.tsx'
 import { Legend, Note } from '#web/ui/basics/Note.tsx'
 import { Row, Stack } from '#web/ui/basics/Stack.tsx'
@@ -71,19 +70,48 @@ function ExcludedDates(props: ValueFieldProps<string[]> & { min: string }) {
   )
 }
 
-export function WhenFields({ fields, setting }: OfferFieldsProps) {
+// Yesterday's hours may run past midnight, so yesterday can still be the last day, or excluded.
+const getEarliestLastDay = (values: OfferValues, today: string) =>
+  runsPastMidnight(values) ? daysAfter(today, -1) : today
+
+export function DateFields({ fields: { valueField, values }, setting: { today } }: OfferFieldsProps) {
+  const t = useText(formText)
+  const [validFrom, validTo] = [valueField('validFrom', t.validFrom), valueField('validTo', t.validTo)]
+  const [isOnDay, setOnDay] = useState(validFrom.value > today)
+  // An offer that has started keeps its first day.
+  const started = useRef(validFrom.value !== '' && validFrom.value < today ? validFrom.value : today)
+  const choose = (start: 'now' | 'day') => {
+    setOnDay(start === 'day')
+    validFrom.onChange(start === 'day' ? daysAfter(today, 1) : started.current)
+  }
+  const showsDay = isOnDay || validFrom.value > today || validFrom.error !== undefined
+  return (
+    <>
+      <Stack as="fieldset" gap={12}>
+        <Legend>{t.start}</Legend>
+        <SegmentedControl
+          label={t.start}
+          value={showsDay ? 'day' : 'now'}
+          options={[
+            { value: 'now', label: t.startsNow },
+            { value: 'day', label: t.startsOn },
+          ]}
+          onChange={choose}
+          full
+        />
+        {showsDay && <DateField required {...validFrom} />}
+      </Stack>
+      <DateField required help={t.startHelp} min={getEarliestLastDay(values, today)} {...validTo} />
+    </>
+  )
+}
+
+export function TimeFields({ fields, setting }: OfferFieldsProps) {
   const t = useText(formText)
   const language = useLanguage()
   const { valueField, values } = fields
-  // Yesterday's hours may run past midnight, so yesterday can still be the last day, or excluded.
-  const earliestLastDay = runsPastMidnight(values) ? daysAfter(setting.today, -1) : setting.today
   return (
-    <Card as="section" className={styles.card}>
-      <h2>{t.when}</h2>
-      <div className={styles.pair}>
-        <DateField required {...valueField('validFrom', t.validFrom)} />
-        <DateField required min={earliestLastDay} {...valueField('validTo', t.validTo)} />
-      </div>
+    <>
       <Choice
         scope={valueField('days', t.days)}
         all={t.everyDay}
@@ -91,8 +119,11 @@ export function WhenFields({ fields, setting }: OfferFieldsProps) {
         items={weekFromSaturday.map((day) => ({ id: day, label: weekday(language, day) }))}
       />
       <Hours fields={fields} />
-      <ExcludedDates {...valueField('excludedDates', t.excluded)} min={earliestLastDay} />
-    </Card>
+      <ExcludedDates
+        {...valueField('excludedDates', t.excluded)}
+        min={getEarliestLastDay(values, setting.today)}
+      />
+    </>
   )
 }
 

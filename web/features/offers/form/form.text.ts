@@ -1,3 +1,4 @@
+import { quantityTexts } from '#contract/core/counted.text.ts'
 import { englishPoints, governedArabicPoints } from '#contract/core/countedPoints.ts'
 import { text } from '#contract/core/text.ts'
 import { fieldLabels } from '#web/domain/labels/labels.text.ts'
@@ -7,13 +8,39 @@ import { offerText } from '#web/ui/cards/cards.text.ts'
 import { uiText } from '#web/ui/language/ui.text.ts'
 import { manageText } from '../manage/manage.text.ts'
 
+type ForecastBasis = { orders: string; days: number; members: string; bill: string }
+
+/** Suggested titles, with values as written in each language. */
+export const titlesText = text({
+  ar: {
+    percent: (n: string) => `خصم ${n}٪ على الفاتورة كلها`,
+    amount: (amount: string) => `خصم ${amount} على فاتورتك`,
+    price: (after: string, before: string) => `بسعر ${after} بدلًا من ${before}`,
+    twoForOne: 'اطلب اثنين وادفع ثمن واحد',
+  },
+  en: {
+    percent: (n) => `${n}% off the whole bill`,
+    amount: (amount) => `${amount} off your bill`,
+    price: (after, before) => `${after} instead of ${before}`,
+    twoForOne: 'Two for the price of one',
+  },
+})
+
 export const formText = text({
   ar: {
     lead: (place: string) => `عرض من «${place}». يراه الأعضاء كما في المعاينة.`,
-    words: 'ما العرض؟',
+    kind: 'نوع العرض',
+    otherSettings: 'إعدادات أخرى',
+    separator: '، ',
+    percentSign: '٪',
+    onePlusOne: '١+١',
     titleAr: 'العنوان بالعربية',
     titleEn: 'العنوان بالإنجليزية',
-    titleHelp: 'قل ما يحصل عليه العضو في جملة قصيرة، مثل: خصم ٢٠٪ على المشويات.',
+    offerTitle: 'العنوان',
+    titleHelp: 'نقترحه من النوع والقيمة حتى تكتب غيره، مثل: خصم ٢٠٪ على المشويات.',
+    titleLater: 'يُقترح من النوع والقيمة',
+    description: 'الوصف والشروط',
+    noWords: 'بلا وصف',
     descriptionAr: 'الوصف بالعربية',
     descriptionEn: 'الوصف بالإنجليزية',
     termsAr: fieldLabels.ar.termsAr,
@@ -30,7 +57,7 @@ export const formText = text({
     allBranchesHelp: 'يسري أيضًا في أي فرع تضيفه لاحقًا.',
     chooseBranch: 'اختر فرعًا واحدًا على الأقل',
 
-    discount: 'كم الخصم؟',
+    discount: 'قيمة الخصم',
     discountType: offerText.ar.discountType,
     percent: 'نسبة من الفاتورة',
     amount: 'مبلغ من الفاتورة',
@@ -44,20 +71,25 @@ export const formText = text({
     capHelp: 'يعرف منه العضو قبل الحجز أقصى ما سيدفعه من نقاط.',
     twoForOneHelp: 'يدفع العضو ثمن الأغلى، والأرخص هدية. يكتب الفرع سعر الأرخص مع الفاتورة.',
 
-    cost: 'كم نقطة يدفع العضو؟',
-    pointsType: 'حساب النقاط',
+    pointsType: 'السعر بالنقاط',
+    asLatest: 'كما في آخر عرض لك.',
     computed: 'تُحسب من الخصم',
     fixed: 'عدد ثابت',
     free: 'بلا نقاط',
     points: 'عدد النقاط',
-    pointValue: (value: string) => `كل نقطة بـ${value}`,
+    pointValue: (value: string) => `كل نقطة بـ${value}.`,
+    onBill: (bill: string, pays: string, points: number, discount: string) =>
+      `على فاتورة ${bill}: يدفع لك العضو ${pays} ${points === 0 ? 'بلا نقاط' : `ويستخدم ${governedArabicPoints(points)}`}، وتمنحه خصمًا قدره ${discount}.`,
+    pointsBack: 'قيمة النقاط تُضاف إلى مستحقاتك بعد عمولة المنصة.',
+    standing: (percent: string) =>
+      `خصمك الدائم يصل إلى ${percent}٪. اجعل العرض أكبر منه، وإلا فلا حاجة إليه.`,
     costsKnown: (points: number) => `يكلّف العضو ${governedArabicPoints(points)}.`,
     costsMost: (points: number) => `يكلّف العضو ${governedArabicPoints(points)} على الأكثر.`,
     costsByBill: 'تُحسب النقاط من الخصم على كل فاتورة.',
     costsNothing: 'لا يدفع العضو نقاطًا.',
     mayShrink: 'يقل الخصم إن لم تكفِ نقاط العضو',
     mayShrinkHelp: 'من لا تكفيه نقاطه يحصل على خصم أقل بدلًا من ألا يحصل على شيء.',
-    example: 'مثال على فاتورة',
+    example: 'جرّبه على فاتورة أخرى',
     exampleBill: (currency: string) => `قيمة الفاتورة (${currency})`,
     exampleCheaperItem: (currency: string) => `سعر الصنف الأرخص (${currency})`,
     saves: 'يوفّر العضو',
@@ -65,9 +97,17 @@ export const formText = text({
     gives: 'يدفع من نقاطه',
     exampleLater: 'اكتب الخصم أولًا لترى المثال.',
 
-    when: 'متى يسري؟',
-    validFrom: 'من يوم',
-    validTo: 'إلى يوم',
+    dates: 'البداية والنهاية',
+    start: 'البداية',
+    startsNow: 'الآن',
+    startsOn: 'في يوم محدد',
+    startHelp: 'بتوقيت مكانك.',
+    chooseDates: 'اختر اليومين',
+    nowUntil: (day: string) => `من الآن حتى ${day}`,
+    validFrom: 'أول يوم',
+    validTo: 'آخر يوم',
+    times: 'الأيام والساعات',
+    exceptDays: (n: number) => `ما عدا ${quantityTexts.ar.days(n)}`,
     days: fieldLabels.ar.weekDays,
     everyDay: 'كل يوم',
     someDays: 'أيام محددة',
@@ -83,7 +123,14 @@ export const formText = text({
     addDay: 'إضافة اليوم',
     removeDay: (day: string) => `احذف ${day}`,
 
-    howOften: 'كم مرة؟',
+    discountLimits: 'حدود الخصم',
+    noMaximum: 'بلا حد أقصى',
+    atMost: (amount: string) => `بحد أقصى ${amount}`,
+    shrinks: 'يقل مع نقص النقاط',
+    doesNotShrink: 'لا يقل مع نقص النقاط',
+    howOften: 'الكمية والحد لكل عضو',
+    noLimit: 'بلا حد',
+    inTotal: (n: string) => `${n} في المجموع`,
     stock: 'الكمية',
     stockHelp: 'إذا نفدت فلا يمكن حجز العرض. اتركها فارغة إن كانت بلا حد.',
     taken: (n: string) => `حُجز منها ${n} حتى الآن.`,
@@ -92,6 +139,18 @@ export const formText = text({
     perDay: 'في اليوم',
     perMonth: 'في الشهر',
     perLife: 'إجمالًا',
+
+    forecast: 'التوقع',
+    forecastLater: 'اكتب القيمة لترى التوقع.',
+    tooLittleHistory: ({ orders, least, days }: { orders: string; least: number; days: number }) =>
+      `لا تكفي طلبات مكانك للتوقع بعد. يلزم ${quantityTexts.ar.orders(least)} على الأقل خلال آخر ${quantityTexts.ar.days(days)}، والمدفوع منها حتى الآن ${orders}.`,
+    usesPerMonth: 'مرات الاستخدام في الشهر',
+    uses: (from: string, to: string) => `من ${from} إلى ${to}`,
+    discountPerMonth: 'الخصم الذي تمنحه في الشهر',
+    pointsPerMonth: 'نقاط الأعضاء في الشهر',
+    about: (amount: string) => `نحو ${amount}`,
+    forecastHelp: ({ orders, days, members, bill }: ForecastBasis) =>
+      `الطلبات المدفوعة خلال آخر ${quantityTexts.ar.days(days)}: ${orders}، والأعضاء: ${members}، والفاتورة الوسطى: ${bill}. نتوقع في الشهر مرة لكل عضو على الأقل، ومرة لكل طلب على الأكثر، بخصم الفاتورة الوسطى. ما تحدده من فروع وأيام وحدود يقلل العدد.`,
 
     preview: 'كما يراه الأعضاء',
     untitled: 'عنوان العرض',
@@ -116,10 +175,18 @@ export const formText = text({
   },
   en: {
     lead: (place) => `For “${place}”. Members will see it as in the preview.`,
-    words: 'What is the offer?',
+    kind: 'Kind of offer',
+    otherSettings: 'Other settings',
+    separator: ' · ',
+    percentSign: '%',
+    onePlusOne: '1+1',
     titleAr: 'Title in Arabic',
     titleEn: 'Title in English',
-    titleHelp: 'Say in a few words what a member gets, such as: 20% off grilled dishes.',
+    offerTitle: 'Title',
+    titleHelp: 'Suggested from kind and value until you type your own, such as: 20% off grilled dishes.',
+    titleLater: 'Suggested from kind and value',
+    description: 'Description and terms',
+    noWords: 'No description',
     descriptionAr: 'Description in Arabic',
     descriptionEn: 'Description in English',
     termsAr: fieldLabels.en.termsAr,
@@ -136,7 +203,7 @@ export const formText = text({
     allBranchesHelp: 'It will also be valid at branches you add later.',
     chooseBranch: 'Choose at least one branch',
 
-    discount: 'How much is the discount?',
+    discount: 'Value of the discount',
     discountType: offerText.en.discountType,
     percent: 'Percentage of the bill',
     amount: 'Amount off the bill',
@@ -151,20 +218,25 @@ export const formText = text({
     twoForOneHelp:
       'The member pays for the more expensive one; the cheaper one is free. The branch enters the price of the cheaper one with the bill.',
 
-    cost: 'How many points does it cost?',
-    pointsType: 'Points',
+    pointsType: 'Price in points',
+    asLatest: 'As in your latest offer.',
     computed: 'Calculated from the discount',
     fixed: 'A fixed number',
     free: 'No points',
     points: 'Number of points',
-    pointValue: (value) => `A point is worth ${value}`,
+    pointValue: (value) => `A point is worth ${value}.`,
+    onBill: (bill, pays, points, discount) =>
+      `On a bill of ${bill}, a member pays you ${pays} and ${points === 0 ? 'no points' : `uses ${englishPoints(points)}`}. You give ${discount} off.`,
+    pointsBack: 'The value of the points is added to your payouts, less the platform fee.',
+    standing: (percent) =>
+      `Your standing discount is up to ${percent}%. Give more than that, or no one needs the offer.`,
     costsKnown: (points) => `It costs a member ${englishPoints(points)}.`,
     costsMost: (points) => `It costs a member ${englishPoints(points)} at most.`,
     costsByBill: 'The points are computed from the discount on each bill.',
     costsNothing: 'Members pay no points.',
     mayShrink: 'Smaller discount if the member has too few points',
     mayShrinkHelp: 'Members without enough points get a smaller discount instead of none.',
-    example: 'An example bill',
+    example: 'Try it on another bill',
     exampleBill: (currency) => `The bill (${currency})`,
     exampleCheaperItem: (currency) => `Price of the cheaper item (${currency})`,
     saves: 'The member saves',
@@ -172,9 +244,17 @@ export const formText = text({
     gives: 'They pay in points',
     exampleLater: 'Enter the discount first to see the example.',
 
-    when: 'When is it valid?',
+    dates: 'Start and end',
+    start: 'Start',
+    startsNow: 'Now',
+    startsOn: 'On a day',
+    startHelp: 'In the time zone of your place.',
+    chooseDates: 'Choose both days',
+    nowUntil: (day) => `From now until ${day}`,
     validFrom: 'First day',
     validTo: 'Last day',
+    times: 'Days and hours',
+    exceptDays: (n) => `Except ${quantityTexts.en.days(n)}`,
     days: fieldLabels.en.weekDays,
     everyDay: 'Every day',
     someDays: 'Some days',
@@ -190,7 +270,14 @@ export const formText = text({
     addDay: 'Add the day',
     removeDay: (day) => `Remove ${day}`,
 
-    howOften: 'How often?',
+    discountLimits: 'Limits of the discount',
+    noMaximum: 'No maximum',
+    atMost: (amount) => `${amount} at most`,
+    shrinks: 'Smaller with too few points',
+    doesNotShrink: 'Never smaller',
+    howOften: 'Quantity and limit per member',
+    noLimit: 'No limit',
+    inTotal: (n) => `${n} in total`,
     stock: 'Quantity',
     stockHelp: 'Once they’re gone, the offer can’t be reserved. Leave empty for no limit.',
     taken: (n) => `${n} reserved so far.`,
@@ -199,6 +286,18 @@ export const formText = text({
     perDay: 'Per day',
     perMonth: 'Per month',
     perLife: 'In total',
+
+    forecast: 'Forecast',
+    forecastLater: 'Enter the value to see the forecast.',
+    tooLittleHistory: ({ orders, least, days }) =>
+      `Your place has too few orders for a forecast yet: ${orders} paid in the last ${quantityTexts.en.days(days)}, and it needs ${least}.`,
+    usesPerMonth: 'Uses per month',
+    uses: (from, to) => `${from} to ${to}`,
+    discountPerMonth: 'Discounts you give per month',
+    pointsPerMonth: 'Points members use per month',
+    about: (amount) => `About ${amount}`,
+    forecastHelp: ({ orders, days, members, bill }) =>
+      `Paid orders in the last ${quantityTexts.en.days(days)}: ${orders}, by ${members} members; median bill: ${bill}. We expect at least one use a month for each member and at most one for each order, with the discount on the median bill. Branches, days and limits that you choose make it less.`,
 
     preview: 'As members see it',
     untitled: 'Title of the offer',

@@ -1,8 +1,57 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { newOfferValues, offerInput, parseFigure, parseUnits, toDiscountTerms } from './offerValues.ts'
+import type { ManagedOffer } from '#contract/offers/schemas.ts'
+import {
+  copiedValues,
+  newOfferValues,
+  offerInput,
+  parseFigure,
+  parseUnits,
+  toDiscountTerms,
+} from './offerValues.ts'
 
-const start = newOfferValues('2026-11-23')
+const history = {
+  placeId: 1,
+  paidOrders: 0,
+  members: 0,
+  medianBill: null,
+  standingDiscount: null,
+  pointsType: null,
+  points: null,
+}
+const start = newOfferValues('2026-11-23', history)
+
+test('offer form: a new offer is valid from today, and priced like the latest one', () => {
+  assert.deepEqual(
+    [start.validFrom, start.validTo, start.pointsType],
+    ['2026-11-23', '2027-02-21', 'computed'],
+  )
+  const priced = newOfferValues('2026-11-23', { ...history, pointsType: 'fixed', points: 30 })
+  assert.deepEqual([priced.pointsType, priced.points], ['fixed', '30'])
+})
+
+test('offer form: a copy has everything of the original but its schedule', () => {
+  const original = {
+    titleAr: 'خصم',
+    images: ['/files/1.webp'],
+    branchIds: [3],
+    atAllBranches: false,
+    discountType: 'percent',
+    discountValue: 20,
+    weekDays: [5],
+    validFrom: '2026-01-01',
+    validTo: '2027-12-31',
+    excludedDates: ['2027-03-20'],
+    limitPerDay: 2,
+  } as unknown as ManagedOffer
+  const copy = copiedValues(original, '2026-11-23')
+  const { titleAr, images, branchIds, weekDays, limitPerDay } = copy
+  assert.deepEqual(
+    [titleAr, images, branchIds, weekDays, limitPerDay],
+    ['خصم', ['/files/1.webp'], [3], [5], '2'],
+  )
+  assert.deepEqual([copy.validFrom, copy.validTo, copy.excludedDates], ['2026-11-23', '2027-02-21', []])
+})
 
 test('offer form: figures are read in any digits, amounts in the smallest unit', () => {
   assert.equal(parseFigure('١٥'), 15)

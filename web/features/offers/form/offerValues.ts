@@ -1,8 +1,9 @@
 import { parseNumber } from '#contract/core/numbers.ts'
 import type { DiscountTerms } from '#contract/offers/discount.ts'
-import type { ManagedOffer } from '#contract/offers/schemas.ts'
+import type { ManagedOffer, PlaceHistory } from '#contract/offers/schemas.ts'
 import { type PictureItems, pictureInput } from '#web/forms/pictureInput.ts'
 import { toTextValues } from '#web/forms/toTextValues.ts'
+import { daysAfter } from '#web/ui/language/day.ts'
 
 type Scope = 'all' | 'some'
 
@@ -29,18 +30,30 @@ export function offerValues(offer: ManagedOffer | null) {
 }
 export type OfferValues = ReturnType<typeof offerValues>
 
-export function newOfferValues(today: string): OfferValues {
-  return { ...offerValues(null), validFrom: today }
+/** How long a new offer is valid. */
+const defaultDays = 90
+
+type Schedule = Pick<OfferValues, 'validFrom' | 'validTo' | 'excludedDates'>
+
+const newSchedule = (today: string): Schedule => ({
+  validFrom: today,
+  validTo: daysAfter(today, defaultDays),
+  excludedDates: [],
+})
+
+/** Priced like the place's latest offer. */
+export function newOfferValues(today: string, { pointsType, points }: PlaceHistory): OfferValues {
+  return {
+    ...offerValues(null),
+    ...newSchedule(today),
+    pointsType: pointsType ?? 'computed',
+    points: String(points ?? ''),
+  }
 }
 
+/** Everything but the schedule. */
 export function copiedValues(offer: ManagedOffer, today: string): OfferValues {
-  const values = offerValues(offer)
-  return {
-    ...values,
-    validFrom: values.validFrom < today ? today : values.validFrom,
-    validTo: values.validTo < today ? '' : values.validTo,
-    excludedDates: values.excludedDates.filter((day) => day >= today),
-  }
+  return { ...offerValues(offer), ...newSchedule(today) }
 }
 
 const emptyToNull = (text: string) => (text.trim() === '' ? null : text)
@@ -79,10 +92,15 @@ export function toAmount(units: number, decimals: number): number {
   return units / 10 ** decimals
 }
 
+/** In the currency's smallest unit. */
+export function toUnits(amount: number, decimals: number): number {
+  return Math.round(amount * 10 ** decimals)
+}
+
 /** In the smallest unit; null if invalid. */
 export function parseUnits(text: string, decimals: number): number | null {
   const value = parseFigure(text)
-  return value === null ? null : Math.round(value * 10 ** decimals)
+  return value === null ? null : toUnits(value, decimals)
 }
 
 /** Amounts in the smallest unit; null while numbers are missing. */

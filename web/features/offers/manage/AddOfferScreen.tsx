@@ -1,4 +1,3 @@
-import type { OfferSetting } from '#contract/offers/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
@@ -10,6 +9,7 @@ import styles from '../form/form.module.css'
 import { formText } from '../form/form.text.ts'
 import { OfferForm } from '../form/OfferForm.tsx'
 import { copiedValues, newOfferValues } from '../form/offerValues.ts'
+import { loadOfferForm } from './loadOfferForm.ts'
 import { NoPlaceOfOffers } from './NoPlaceOfOffers.tsx'
 import { OfferHead } from './OfferHead.tsx'
 import { useOfferAddresses } from './useOfferAddresses.ts'
@@ -22,7 +22,7 @@ async function loadNewOffer(context: LoaderContext) {
     : null
   const placeId = original?.placeId ?? getPlaceId(context)
   if (placeId === null) return null
-  return { original, setting: await context.callEndpoint(endpoints.offers.getSetting, { placeId }) }
+  return { original, ...(await loadOfferForm(context, placeId)) }
 }
 
 export const loader = createLoader({ newOffer: loadNewOffer })
@@ -36,16 +36,16 @@ export default function AddOfferScreen() {
 
 type NewOffer = NonNullable<Awaited<ReturnType<typeof loadNewOffer>>>
 
-function AddOffer({ original, setting }: NewOffer & { setting: OfferSetting }) {
+function AddOffer({ original, setting, history }: NewOffer) {
   const t = useText(formText)
   const { AddOffer: title } = useText(screenNames)
   const { list } = useOfferAddresses(setting.placeId)
-  const start = original ? copiedValues(original, setting.today) : newOfferValues(setting.today)
+  const start = original ? copiedValues(original, setting.today) : newOfferValues(setting.today, history)
   return (
     <div className={styles.page}>
       <OfferHead title={title} setting={setting} />
       {original && <Notice>{t.copyOf(original.title)}</Notice>}
-      <OfferForm offer={null} start={start} setting={setting} back={list()} />
+      <OfferForm offer={null} start={start} setting={setting} history={history} back={list()} />
     </div>
   )
 }

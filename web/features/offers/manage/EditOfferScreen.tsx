@@ -9,12 +9,15 @@ import styles from '../form/form.module.css'
 import { formText } from '../form/form.text.ts'
 import { OfferForm } from '../form/OfferForm.tsx'
 import { offerValues } from '../form/offerValues.ts'
+import { loadOfferForm } from './loadOfferForm.ts'
 import { OfferHead } from './OfferHead.tsx'
+import { getShownState } from './OfferStateTag.tsx'
 import { useOfferAddresses } from './useOfferAddresses.ts'
 
-async function loadOffer({ callEndpoint, params }: LoaderContext) {
-  const offer = await callEndpoint(endpoints.offers.getManagedOffer, { id: Number(params.id) })
-  return { offer, setting: await callEndpoint(endpoints.offers.getSetting, { placeId: offer.placeId }) }
+async function loadOffer(context: LoaderContext) {
+  const id = Number(context.params.id)
+  const offer = await context.callEndpoint(endpoints.offers.getManagedOffer, { id })
+  return { offer, ...(await loadOfferForm(context, offer.placeId)) }
 }
 
 export const loader = createLoader({ loaded: loadOffer })
@@ -22,11 +25,11 @@ export const loader = createLoader({ loaded: loadOffer })
 export default function EditOfferScreen() {
   const t = useText(formText)
   const { EditOffer: title } = useText(screenNames)
-  const { offer, setting } = useLoaded<typeof loader>().loaded
+  const { offer, setting, history } = useLoaded<typeof loader>().loaded
   const { list, add } = useOfferAddresses(setting.placeId)
   return (
     <div className={styles.page}>
-      <OfferHead title={title} setting={setting} state={offer.state} />
+      <OfferHead title={title} setting={setting} state={getShownState(offer, setting.today)} />
       {offer.state === 'ended' ? (
         <Notice
           title={t.endedTitle}
@@ -35,7 +38,14 @@ export default function EditOfferScreen() {
           {t.endedMore}
         </Notice>
       ) : (
-        <OfferForm key={offer.id} offer={offer} start={offerValues(offer)} setting={setting} back={list()} />
+        <OfferForm
+          key={offer.id}
+          offer={offer}
+          start={offerValues(offer)}
+          setting={setting}
+          history={history}
+          back={list()}
+        />
       )}
     </div>
   )

@@ -1,14 +1,13 @@
-import type { OfferState } from '#contract/offers/constants.ts'
 import type { OfferSetting } from '#contract/offers/schemas.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { formText } from '../form/form.text.ts'
-import { OfferStateTag } from './OfferStateTag.tsx'
+import { OfferStateTag, type ShownOfferState } from './OfferStateTag.tsx'
 import { useOfferAddresses } from './useOfferAddresses.ts'
 
-export function OfferHead(props: { title: string; setting: OfferSetting; state?: OfferState }) {
+export function OfferHead(props: { title: string; setting: OfferSetting; state?: ShownOfferState }) {
   const { title, setting, state } = props
   const t = useText(formText)
   const { PlaceOffers: offers } = useText(screenNames)

@@ -42,7 +42,7 @@ import { useDiscountDescription } from '../offerDescriptions.ts'
 import styles from './manage.module.css'
 import { manageText } from './manage.text.ts'
 import { NoPlaceOfOffers } from './NoPlaceOfOffers.tsx'
-import { OfferStateTag } from './OfferStateTag.tsx'
+import { getShownState, OfferStateTag } from './OfferStateTag.tsx'
 import { useOfferAddresses } from './useOfferAddresses.ts'
 
 const readState = (search: URLSearchParams) => offerStates.find((state) => state === search.get('state'))
@@ -63,6 +63,7 @@ export const loader = createLoader({
       id: setting.placeId,
       name: setting.placeName,
       isApproved: setting.placeIsApproved,
+      today: setting.today,
     }))
   },
   state: ({ search }) => readState(search) ?? null,
@@ -77,7 +78,7 @@ export default function PlaceOffersScreen() {
 
 type Props = {
   offers: EndpointReply<typeof endpoints.offers.listOffers>
-  place: { id: number; name: string; isApproved: boolean }
+  place: { id: number; name: string; isApproved: boolean; today: string }
 }
 
 type OfferDialog = { to: Exclude<OfferState, 'draft'> | 'delete'; offer: ManagedOffer }
@@ -129,7 +130,7 @@ function useOfferMenu(placeId: number, openDialog: (dialog: OfferDialog) => void
   }
 }
 
-function useOfferColumns(): GridColumn<ManagedOffer>[] {
+function useOfferColumns(today: string): GridColumn<ManagedOffer>[] {
   const t = useText(manageText)
   const discountInWords = useDiscountDescription()
   return [
@@ -161,25 +162,27 @@ function useOfferColumns(): GridColumn<ManagedOffer>[] {
       id: 'state',
       header: t.state,
       priority: 'end',
-      value: ({ state }) => t[state],
-      cell: ({ state }) => <OfferStateTag state={state} />,
+      value: (offer) => t[getShownState(offer, today)],
+      cell: (offer) => <OfferStateTag state={getShownState(offer, today)} />,
     },
     {
       id: 'valid',
       header: t.valid,
       value: ({ validFrom, validTo }) => `${validFrom} / ${validTo}`,
-      cell: (offer) => <Valid offer={offer} />,
+      cell: (offer) => <Valid offer={offer} isScheduled={getShownState(offer, today) === 'scheduled'} />,
     },
     ...useFigures(),
   ]
 }
 
-function Valid({ offer: { validTo, left, stock } }: { offer: ManagedOffer }) {
+function Valid({ offer, isScheduled }: { offer: ManagedOffer; isScheduled: boolean }) {
   const t = useText(manageText)
   const { number } = useFormat()
   const { date } = useDates()
+  const { validFrom, validTo, left, stock } = offer
   return (
     <Stack as="span" gap={2} shrink>
+      {isScheduled && <time dateTime={validFrom}>{t.from(date(validFrom))}</time>}
       <time dateTime={validTo}>{t.until(date(validTo))}</time>
       {left !== null && stock !== null && (
         <Note as="span" faint weight="regular" className={styles.quiet}>
@@ -281,7 +284,7 @@ function PlaceOffers({ offers, place }: Props) {
         label={name}
         rowKey={({ id }) => id}
         rowName={({ title }) => title}
-        columns={useOfferColumns()}
+        columns={useOfferColumns(place.today)}
         menu={useOfferMenu(place.id, setDialog)}
         add={canAdd ? { label: t.add, href: addresses.add() } : undefined}
         onExport={(table) => saveCsv(table, 'offers.csv')}
