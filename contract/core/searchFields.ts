@@ -30,7 +30,9 @@ export function SearchOrder<const Order extends string>(orders: readonly [Order,
   return z
     .enum(orders, errorKey('InvalidData'))
     .optional()
-    .describe('Sort order. Omitted: relevance with a text, else distance with a point, else newest.')
+    .describe(
+      'Sort order. Omitted: relevance with a text, else distance with a point, else newest. openNearby: what can be used now first, then the nearest to the point, then the highest rating.',
+    )
 }
 
 /** Rejects a point with only one coordinate. */

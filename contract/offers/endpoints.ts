@@ -7,9 +7,11 @@ import { wireName } from '../core/wire.ts'
 import { offerStates } from './constants.ts'
 import { forecastDays } from './forecast.ts'
 import {
+  BestOffersInput,
   Eligibility,
   ManagedOffer,
   OfferInput,
+  OfferRow,
   OfferSearch,
   OfferSetting,
   OffersPage,
@@ -32,6 +34,16 @@ export const offers = defineEndpoints('offers', {
     errors: ['PointNeeded'],
     input: OfferSearch,
     output: OffersPage,
+  },
+  getBestOffers: {
+    method: 'POST',
+    path: '/Offer/GetBestOffers',
+    about:
+      'Returns the best live offer of each place, in the order of the places: usable now before later, within the points of a calling member before others, then by the highest saving. Rows show the nearest branch that is open for the offer.',
+    access: 'anyone',
+    isReadOnly: true,
+    input: BestOffersInput,
+    output: z.array(OfferRow),
   },
   getOffer: {
     method: 'GET',

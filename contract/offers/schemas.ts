@@ -25,6 +25,7 @@ import { maxExcludedDates } from '../core/limits.ts'
 import { requireFullPoint, SearchOrder, ServiceCount, searchFields } from '../core/searchFields.ts'
 import { wireName } from '../core/wire.ts'
 import { PointsPackage } from '../packages/schemas.ts'
+import { ratingFields } from '../places/schemas.ts'
 import { CurrencyOfPrices } from '../regions/schemas.ts'
 import { offerStates, reservationObstacles } from './constants.ts'
 import { discountTypes, pointsTypes } from './discount.ts'
@@ -42,11 +43,19 @@ export const OfferSearch = z
       .boolean()
       .default(false)
       .describe('Only offers that the caller has enough points for. Ignored for callers who aren’t members.'),
-    orderBy: SearchOrder(['relevance', 'distance', 'newest', 'ending', 'saving']),
+    orderBy: SearchOrder(['relevance', 'distance', 'newest', 'ending', 'saving', 'openNearby']),
     ...PageInput,
   })
   .superRefine(requireFullPoint)
 export type OfferSearch = z.output<typeof OfferSearch>
+
+export const BestOffersInput = z
+  .object({
+    placeIds: z.array(Id).max(200, errorKey('InvalidData')),
+    lat: Latitude.optional(),
+    lng: Longitude.optional(),
+  })
+  .superRefine(requireFullPoint)
 
 const Count = z
   .int(errorKey('requiredField'))
@@ -233,11 +242,24 @@ const nameFields = {
   state: z.enum(offerStates),
 }
 
+const usableTime = {
+  isUsableNow: z.boolean().describe('Whether the offer is valid now and the branch is open or has no hours.'),
+  usableFrom: Instant.nullable().describe(
+    'Next time when the offer is valid and the branch is open; `null` if that is now or never.',
+  ),
+}
+
+/** With the branch that matches the search. */
 export const OfferRow = z.object({
   ...nameFields,
   ...worth,
   ...windows,
   ...now,
+  ...usableTime,
+  usableUntil: Instant.nullable().describe(
+    'Until when the offer is valid while the branch is open; `null` if that is more than a day ahead or it isn’t usable now.',
+  ),
+  ...ratingFields,
   branchId: Id,
   cityName: wireName(z.string(), 'regionName'),
   governmentName: z.string(),
@@ -261,13 +283,6 @@ const texts = {
   limitPerDay: z.int().nullable().describe('Maximum orders per member and day; `null` if unlimited.'),
   limitPerMonth: z.int().nullable(),
   limitPerLife: z.int().nullable(),
-}
-
-const usableTime = {
-  isUsableNow: z.boolean().describe('Whether the offer is valid now and the branch is open or has no hours.'),
-  usableFrom: Instant.nullable().describe(
-    'Next time when the offer is valid and the branch is open; `null` if that is now or never.',
-  ),
 }
 
 const eligibility = {

@@ -310,7 +310,7 @@ const Document = z.object({
   uploadedAt: wireName(Instant, 'givenAt'),
 })
 
-const placeOrders = ['relevance', 'distance', 'newest', 'rating'] as const
+const placeOrders = ['relevance', 'distance', 'newest', 'rating', 'openNearby'] as const
 export type PlaceOrder = (typeof placeOrders)[number]
 
 /** In the time zone of the branch's country. */
@@ -334,7 +334,7 @@ export const NameMarks = z
   .describe('Ranges of `name` that match the search.')
 
 /** By members who paid. Hidden reviews and reviews of reversed orders don't count. */
-const rating = {
+export const ratingFields = {
   rating: z.number().nullable().describe('Mean number of stars, to two decimals; `null` without reviews.'),
   reviewsCount: z.int(),
 }
@@ -364,7 +364,7 @@ export const PlaceRow = z.object({
   address: z.string(),
   governmentName: z.string(),
   cityName: wireName(z.string(), 'regionName'),
-  ...rating,
+  ...ratingFields,
   offersCount: z.int(),
 })
 export type PlaceRow = z.infer<typeof PlaceRow>
@@ -516,7 +516,7 @@ export const PublicPlace = z.object({
   images: wireName(z.array(z.string()), 'imagesPaths').describe(
     'Paths of the pictures, the main one first; a drawing if there is none.',
   ),
-  ...rating,
+  ...ratingFields,
   starCounts: z.array(z.int()).describe('Number of reviews with one star, two stars, up to five stars.'),
   offersCount: z.int(),
   branches: z.array(PlaceBranch).describe('Branches, the main one first.'),

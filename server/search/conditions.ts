@@ -24,7 +24,7 @@ export type TermInterpretation = {
 }
 
 /** A number is the index of one of a document's keys. */
-type Order = 'relevance' | 'distance' | 'newest' | number
+type Order = 'relevance' | 'distance' | 'newest' | 'openNearby' | number
 
 /** A filter whose alternatives are counted: one document facet, or the area. */
 export type Filter = {
@@ -59,6 +59,8 @@ export type Conditions = {
   openBySchedule: Uint8Array
   mustBeOpen: boolean
   order: Order
+  /** Index of the key that decides between equally near documents in the order `openNearby`. */
+  nearbyKey: number
   /** Range of ranks of the requested page, `to` exclusive. */
   from: number
   to: number

@@ -39,8 +39,8 @@ export type RemainingRows = {
 let documents = new Int32Array(0)
 
 /**
- * Step between ranks if newness breaks ties. Newness is a time in ms, which is less than this until the year
- * 2248.
+ * Step between ranks if newness or a key breaks ties. Newness is a time in ms, which is less than this until the
+ * year 2248; keys are amounts or times.
  */
 const rankStep = 2 ** 43
 /** Square of the longest chord of the unit sphere. */
@@ -146,11 +146,13 @@ export class Results {
    */
   #countRows(from: number, end: number): number {
     const rowData = this.#columns.rows
-    const { openBySchedule, area } = this.#conditions
+    const { openBySchedule, area, order } = this.#conditions
     const { rows, squaredChords, failed } = this.#remaining
     const areas = this.#areas
+    const prefersOpen = order === 'openNearby'
     const labels = rowData[(rows[from] as number) * rowSize + labelsAt] as number
     let best = -1
+    let isBestOpen = 0
     let isOpen = 0
     let areaCount = 0
     for (let at = from; at < end; at += 1) {
@@ -161,8 +163,13 @@ export class Results {
         areaCount += 1
       }
       if (bit !== 0) continue
-      isOpen |= openBySchedule[rowData[row + scheduleAt] as number] as number
-      if (best === -1 || (squaredChords[at] as number) < (squaredChords[best] as number)) best = at
+      const isRowOpen = openBySchedule[rowData[row + scheduleAt] as number] as number
+      isOpen |= isRowOpen
+      const opens = prefersOpen ? isRowOpen - isBestOpen : 0
+      const isNearer = opens === 0 && (squaredChords[at] as number) < (squaredChords[best] as number)
+      if (best !== -1 && opens <= 0 && !isNearer) continue
+      best = at
+      isBestOpen = isRowOpen
     }
     // If no row counts for its area, all fail the same document filter and pass the others.
     if (areaCount === 0) this.#countFailing(labels, failed[from] as number)
@@ -180,14 +187,16 @@ export class Results {
 
   /** Offers the passing documents to the page, each with its rank. */
   #addToPage(passing: number): void {
-    const { order, near, queryWords, interpretations } = this.#conditions
+    const { order, near, queryWords, interpretations, openBySchedule, nearbyKey } = this.#conditions
     const { rows, sums, squaredChords } = this.#remaining
     const rowData = this.#columns.rows
     const { floats } = this.#columns.records
     const page = this.#page
-    const keys = typeof order === 'number' ? (this.#columns.keys[order] ?? null) : null
+    const opensFirst = order === 'openNearby'
+    const keyOrder = opensFirst && !near ? nearbyKey : order
+    const keys = typeof keyOrder === 'number' ? (this.#columns.keys[keyOrder] ?? null) : null
     const isRanked = order === 'relevance'
-    const sortsByDistance = order === 'distance' || (isRanked && near !== null)
+    const sortsByDistance = order === 'distance' || opensFirst || (isRanked && near !== null)
     // Only a sum of 1 per word means that each word is a word of the names.
     const best = queryWords && interpretations.length > 0 ? interpretations.length : -1
     for (let nth = 0; nth < passing; nth += 1) {
@@ -200,8 +209,9 @@ export class Results {
         const sum = sums[at] as number
         rank = queryWords && sum === best ? this.#computeRank(slot, queryWords, sum + 1) : sum + 1
       }
+      if (opensFirst) rank = 1 - (openBySchedule[rowData[row * rowSize + scheduleAt] as number] as number)
       let key = rank * squaredDiameter + squaredChord
-      if (keys) key = keys[slot] as number
+      if (keys) key = rank * rankStep + (keys[slot] as number)
       else if (!sortsByDistance)
         key = rank * rankStep - (floats[(slot * recordSize) / 2 + newnessAt] as number)
       if (page.canTake(key)) page.take({ key, slot, row, rank, squaredChord })
@@ -209,12 +219,18 @@ export class Results {
   }
 
   #compare(): Compare<PageItem> {
-    const { order } = this.#conditions
+    const { order, nearbyKey } = this.#conditions
     const compareNewness = compareByNewness(this.#columns)
     const compareNewest: Compare<PageItem> = (a, b) => compareNewness(a.slot, b.slot)
     if (order === 'newest') return compareNewest
     const compareByDistance: Compare<PageItem> = (a, b) =>
       a.squaredChord - b.squaredChord || compareNewest(a, b)
+    if (order === 'openNearby') {
+      const keys = this.#columns.keys[nearbyKey] ?? new Float64Array(0)
+      const compareKeys: Compare<PageItem> = (a, b) => (keys[a.slot] as number) - (keys[b.slot] as number)
+      return (a, b) =>
+        a.rank - b.rank || a.squaredChord - b.squaredChord || compareKeys(a, b) || compareNewest(a, b)
+    }
     if (order !== 'relevance') return compareByDistance
     return (a, b) => a.rank - b.rank || compareByDistance(a, b)
   }

@@ -20,6 +20,8 @@ export type Schema<S extends Shape> = {
   facets: readonly S['facet'][]
   rowFacets: readonly S['rowFacet'][]
   keys: readonly S['key'][]
+  /** Decides between documents that are equally near, in the order `openNearby`. */
+  nearbyKey: S['key']
   /** Facets that a search doesn't count, because they have too many labels or nothing shows the counts. */
   uncounted?: readonly S['facet'][]
   /** Equal schedules have equal keys. */

@@ -19,6 +19,7 @@ const schema = {
   facets: ['kind', 'tag', 'owner'],
   rowFacets: ['region', 'town'],
   keys: ['price'],
+  nearbyKey: 'price',
   uncounted: ['owner'],
   toScheduleKey: ({ isOpen }) => String(isOpen),
 } satisfies Schema<Subject>
@@ -114,7 +115,7 @@ const query: fc.Arbitrary<QueryInput> = fc
     near: seldom(null, fc.record({ lat, lng, radiusKm: fc.constantFrom(1, 20, 200, 5000, 20_020) })),
     box: seldom(null, fc.record({ south: fc.constant(-80), north: lat, west: lng, east: lng })),
     mustBeOpen: seldom(false, fc.constant(true)),
-    order: fc.constantFrom<QueryInput['order'][]>('relevance', 'distance', 'newest', 'price'),
+    order: fc.constantFrom<QueryInput['order'][]>('relevance', 'distance', 'newest', 'openNearby', 'price'),
     from: seldom(0, fc.integer({ min: 0, max: 30 })),
     size: fc.integer({ min: 1, max: 40 }),
   })

@@ -26,7 +26,10 @@ export type Query<S extends Shape> = {
   /** Evaluated once per schedule for all consecutive searches with the same function. */
   isOpen: (schedule: S['schedule']) => boolean
   mustBeOpen: boolean
-  /** How well the words match, a distance from `near`, the newness or a key. */
+  /**
+   * How well the words match, a distance from `near`, the newness, what is open now before the nearest, or a
+   * key.
+   */
   order: (typeof orders)[number] | S['key']
   /** Range of hits to return, `to` exclusive. */
   from: number
@@ -68,7 +71,7 @@ export type Suggestions<S extends Shape> = {
 }
 
 /** Orders that don't depend on a key. */
-const orders = ['relevance', 'distance', 'newest'] as const
+const orders = ['relevance', 'distance', 'newest', 'openNearby'] as const
 
 /** A search with fewer results is repeated with typo matching. */
 const fewResults = 100
@@ -200,7 +203,7 @@ export class SearchIndex<S extends Shape> {
 
   #conditions(query: Query<S>): Omit<Conditions, 'interpretations'> {
     const { near, box, from, to, mustBeOpen } = query
-    const { facets, rowFacets } = this.#schema
+    const { facets, rowFacets, keys, nearbyKey } = this.#schema
     const { dictionary, extent, areaTable, labels } = this.#columns
     const queryWords = splitWords(query.text).map((word) => dictionary.find(word))
     return {
@@ -224,6 +227,7 @@ export class SearchIndex<S extends Shape> {
       openBySchedule: this.#openNow(query.isOpen),
       mustBeOpen,
       order: this.#order(query),
+      nearbyKey: keys.indexOf(nearbyKey),
       from,
       to,
     }

@@ -28,7 +28,7 @@ export class TotalsCache<Schedule> {
     const filters = getFiltersIfAlone(conditions)
     if (!filters || filters.length > 1) return scan(this.#columns, conditions)
     const { from, to, order } = conditions
-    if (filters.length === 0 && typeof order !== 'number') {
+    if (filters.length === 0 && typeof order !== 'number' && order !== 'openNearby') {
       const totals = this.#all(conditions, to)
       return { ...totals, page: totals.page.slice(from, to) }
     }

@@ -82,10 +82,14 @@ begin
 end
 $$;
 
+-- Reviews decide the rating of a place, which its offers show, too.
 create function record_review_change() returns trigger
 language plpgsql as $$
 begin
-  insert into search_changes (kind, document_id) select distinct 'place', place_id from changed;
+  insert into search_changes (kind, document_id)
+  select distinct 'place', place_id from changed
+  union all
+  select distinct 'offer', o.id from offers o join changed on changed.place_id = o.place_id;
   return null;
 end
 $$;

@@ -1,5 +1,6 @@
 import type { Reader } from '#server/search/indexDefinition.ts'
 import type { Hours } from '../places/openingHours.service.ts'
+import { starCountsSql } from '../places/rating.service.ts'
 import type { CurrencyRow } from '../regions/currencies.service.ts'
 import type { Terms } from './terms.service.ts'
 
@@ -17,12 +18,16 @@ export type OfferCard = {
   zone: string
   pointValue: number
   currency: CurrencyRow
+  /** Of the place. */
+  rating: number | null
+  reviewsCount: number
 }
 
-export type OfferDocRow = OfferCard & {
+export type OfferDocRow = Omit<OfferCard, 'rating' | 'reviewsCount'> & {
   id: number
   newness: number
   serviceIds: number[]
+  starCounts: number[]
   branches:
     | (Hours & {
         id: number
@@ -39,6 +44,7 @@ const docsQuery = `
   select o.id, (extract(epoch from o.published_at) * 1000)::float8 as newness, o.place_id as "placeId",
     p.name_ar as "placeAr", p.name_en as "placeEn", o.title_ar as "titleAr", o.title_en as "titleEn",
     p.category_id as "categoryId", o.stock - o.reserved as "left",
+    ${starCountsSql} as "starCounts",
     array(select service_id from place_services where place_id = p.id order by position, service_id) as "serviceIds",
     array(select path from offer_images where offer_id = o.id order by position, id) as images,
     json_build_object('id', t.id, 'discountType', t.discount_type, 'discountValue', t.discount_value,

@@ -11,6 +11,7 @@ import type { IndexDefinition, Reader } from '#server/search/indexDefinition.ts'
 import type { Doc } from '#server/search/schema.ts'
 import { type AreaFacet, areaFacets, type PlaceNames, readNames } from '../places/indexNames.service.ts'
 import { getOpeningAt, type Hours } from '../places/openingHours.service.ts'
+import { bayesianMean, computeRating } from '../places/rating.service.ts'
 import { type OfferCard, type OfferDocRow, readCardOffers, readLiveIds } from './offerCards.ts'
 import { findLastWindowEnd, isValidAt, type Windows } from './windows.service.ts'
 
@@ -25,6 +26,8 @@ const keys = [
   'saving',
   /** Maximum price in points. */
   'points',
+  /** Of the place, best first. */
+  'rating',
 ] as const
 
 export type OfferIndexShape = {
@@ -53,11 +56,30 @@ function computeSaving(terms: DiscountTerms, pointValue: number): number {
   return computeDiscount(terms, { bill, cheaperItem: Math.floor(bill / 2) }) / pointValue
 }
 
-function toDoc({ id, newness, serviceIds, branches, ...card }: OfferDocRow): Doc<OfferIndexShape> | null {
+export function getPricesInPoints({
+  terms,
+  pointValue,
+  currency,
+}: Omit<OfferCard, 'rating' | 'reviewsCount'>) {
+  const pointUnits = toPointUnits(pointValue, currency.currencyDecimals)
+  return {
+    saving: computeSaving(terms, pointUnits),
+    points: getMaxPoints(terms, pointUnits) ?? unboundedPrice,
+  }
+}
+
+function toDoc({
+  id,
+  newness,
+  serviceIds,
+  starCounts,
+  branches,
+  ...card
+}: OfferDocRow): Doc<OfferIndexShape> | null {
   const { categoryId, terms, zone, titleAr, titleEn, placeAr, placeEn, placeId } = card
   const end = findLastWindowEnd(terms, zone)
   if (!branches || !end) return null
-  const pointValue = toPointUnits(card.pointValue, card.currency.currencyDecimals)
+  const { saving, points } = getPricesInPoints(card)
   const { validFrom, validTo, weekDays, starts, ends, excludedDates } = terms
   const windows = { validFrom, validTo, weekDays, starts, ends, excludedDates }
   return {
@@ -65,8 +87,9 @@ function toDoc({ id, newness, serviceIds, branches, ...card }: OfferDocRow): Doc
     newness,
     keys: {
       ending: end.getTime(),
-      saving: -computeSaving(terms, pointValue),
-      points: getMaxPoints(terms, pointValue) ?? unboundedPrice,
+      saving: -saving,
+      points,
+      rating: -bayesianMean(starCounts),
     },
     names: [titleAr, titleEn, placeAr, placeEn],
     facets: {
@@ -83,17 +106,27 @@ function toDoc({ id, newness, serviceIds, branches, ...card }: OfferDocRow): Doc
       facets: { government: governmentId, city: cityId, country: countryId },
       schedule: { hours, windows, zone },
     })),
-    card,
+    card: { ...card, ...computeRating(starCounts) },
   }
 }
 
 /** Live offers of approved places that aren't sold out; one row for each branch where an offer is valid. */
 export const offerIndex: IndexDefinition<OfferIndexShape, PlaceNames> = {
   kind: 'offer',
-  tables: ['offers', 'offer_branches', 'offer_images', 'places', 'branches', 'place_services', 'countries'],
+  tables: [
+    'offers',
+    'offer_branches',
+    'offer_images',
+    'places',
+    'branches',
+    'place_services',
+    'countries',
+    'reviews',
+  ],
   facets,
   rowFacets: areaFacets,
   keys,
+  nearbyKey: 'rating',
   uncounted: ['place', 'branch'],
   documentCount: { facet: 'place', end: 'ending', readIds: readLiveIds },
   toScheduleKey: (schedule) => JSON.stringify(schedule),

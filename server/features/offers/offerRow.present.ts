@@ -7,12 +7,37 @@ import { findStandIns } from '../places/standIns.service.ts'
 import { presentCurrency } from '../regions/currencies.service.ts'
 import { presentDiscountTerms, presentNow, presentWindows } from './offer.present.ts'
 import type { OfferIndexShape } from './offerIndex.ts'
+import { findUsablePeriod } from './usableTime.ts'
+import type { Window } from './windows.service.ts'
 
 type PresentContext = { language: Language; names: PlaceNames; now: Date }
 
 type CacheableRow = Omit<OfferRow, 'distanceKm'>
 
-function presentCacheable({ language, names, now }: PresentContext, hit: Hit<OfferIndexShape>): CacheableRow {
+const dayMs = 24 * 3600_000
+
+function presentUsablePeriod(period: Window | null, now: Date) {
+  const isUsableNow = period !== null && period.from <= now
+  const endsToday = period !== null && period.until.getTime() - now.getTime() <= dayMs
+  return {
+    isUsableNow,
+    usableFrom: isUsableNow ? null : (period?.from.toISOString() ?? null),
+    usableUntil: isUsableNow && endsToday ? period.until.toISOString() : null,
+  }
+}
+
+/** When `presentUsablePeriod` would next return something else. */
+function findUsableChange({ from, until }: Window, now: Date): number {
+  if (from > now) return from.getTime()
+  const lastDayStart = until.getTime() - dayMs
+  return now.getTime() < lastDayStart ? lastDayStart : until.getTime()
+}
+
+function presentCacheable(
+  { language, names, now }: PresentContext,
+  hit: Hit<OfferIndexShape>,
+  usable: Window | null,
+): CacheableRow {
   const { card, rowFacets } = hit
   const { terms, zone, pointValue, currency, images, left, placeId, categoryId, titleAr, titleEn } = card
   const localize = (entry: { nameAr: string; nameEn: string } | undefined) =>
@@ -36,6 +61,9 @@ function presentCacheable({ language, names, now }: PresentContext, hit: Hit<Off
     ...presentDiscountTerms(terms, { decimals: currency.currencyDecimals, pointValue }),
     ...presentWindows(terms),
     ...presentNow(terms, zone, now),
+    ...presentUsablePeriod(usable, now),
+    rating: card.rating,
+    reviewsCount: card.reviewsCount,
     branchId: hit.rowId,
     cityName: localize(names.cities.get(rowFacets.city)),
     governmentName: localize(names.governments.get(rowFacets.government)),
@@ -44,14 +72,19 @@ function presentCacheable({ language, names, now }: PresentContext, hit: Hit<Off
   }
 }
 
-/** Valid from its creation until the current window ends or the next one begins. */
+/** Valid from its creation until a window or usable period ends or begins. */
 type CachedRow = { names: PlaceNames; from: number; until: number; row: CacheableRow }
 
 function toCachedRow(context: PresentContext, hit: Hit<OfferIndexShape>): CachedRow {
-  const row = presentCacheable(context, hit)
-  const change = row.isValidNow ? row.nextUntil : row.nextFrom
-  const until = change === null ? Number.POSITIVE_INFINITY : Date.parse(change)
-  return { names: context.names, from: context.now.getTime(), until, row }
+  const { now } = context
+  const usable = findUsablePeriod(hit.schedule, now)
+  const row = presentCacheable(context, hit, usable)
+  const windowChange = row.isValidNow ? row.nextUntil : row.nextFrom
+  const until = Math.min(
+    windowChange === null ? Number.POSITIVE_INFINITY : Date.parse(windowChange),
+    usable ? findUsableChange(usable, now) : Number.POSITIVE_INFINITY,
+  )
+  return { names: context.names, from: now.getTime(), until, row }
 }
 
 /** Keyed by the offer's card, then by language; one entry for each branch. */

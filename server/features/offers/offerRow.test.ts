@@ -17,7 +17,12 @@ test('offer card: it always shows the same validity as the offer page', async ()
   const seenValidity = new Set<boolean>()
   const compare = async () => {
     for (const row of (await app.request(offers.search, {})).data) {
-      const { isValidNow, nextFrom, nextUntil, endsAt } = await app.request(offers.getOffer, { id: row.id })
+      const { isValidNow, nextFrom, nextUntil, endsAt, branches } = await app.request(offers.getOffer, {
+        id: row.id,
+      })
+      const [{ isUsableNow, usableFrom } = {}] = branches
+      assert.deepEqual([row.isUsableNow, row.usableFrom], [isUsableNow, usableFrom])
+      assert.ok(row.isUsableNow || row.usableUntil === null)
       const said = [row.isValidNow, row.nextFrom, row.nextUntil, row.endsAt]
       assert.deepEqual(said, [isValidNow, nextFrom, nextUntil, endsAt], app.ctx().now().toISOString())
       seenValidity.add(isValidNow)

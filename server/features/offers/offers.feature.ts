@@ -11,11 +11,12 @@ import { offersNotifications } from './offers.notifications.ts'
 import { getPlaceHistory } from './placeHistory.service.ts'
 import { getOffer } from './publicOffer.service.ts'
 import { saveOffer } from './saveOffer.service.ts'
-import { searchOffers } from './search.service.ts'
+import { getBestOffers, searchOffers } from './search.service.ts'
 
 export const offersFeature: Feature = {
   routes: routes(offers, {
     search: searchOffers,
+    getBestOffers,
     getOffer,
     getEligibility,
     listOffers,

@@ -1,3 +1,4 @@
+import { maxLiveOffers } from '#contract/core/limits.ts'
 import { discountTypes } from '#contract/offers/discount.ts'
 import type { offers } from '#contract/offers/endpoints.ts'
 import { type OfferRow, OfferSearch, type OffersPage } from '#contract/offers/schemas.ts'
@@ -6,11 +7,17 @@ import type { Actor } from '#server/core/request/actor.ts'
 import { toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { memoizePerMinute } from '#server/search/memoizePerMinute.ts'
-import type { Query } from '#server/search/searchIndex.ts'
+import type { Hit, Query } from '#server/search/searchIndex.ts'
 import { presentServices } from '../places/indexNames.service.ts'
 import { getSearchOrder } from '../places/searchOrder.service.ts'
 import { getWallet } from '../wallet/wallet.service.ts'
-import { isOpenAt, type OfferIndexShape, type OfferSchedule, offerIndex } from './offerIndex.ts'
+import {
+  getPricesInPoints,
+  isOpenAt,
+  type OfferIndexShape,
+  type OfferSchedule,
+  offerIndex,
+} from './offerIndex.ts'
 import { presentRow } from './offerRow.present.ts'
 
 type SearchInput = Omit<OfferSearch, 'placeId'> & {
@@ -55,6 +62,38 @@ function toQuery(search: SearchInput, now: Date, available: number | null): Quer
 async function readAvailablePoints(ctx: Ctx, actor: Actor | null): Promise<number | null> {
   if (actor?.rank !== 'User' || actor.isProvisional) return null
   return (await getWallet({ ctx, actor, input: {} })).points
+}
+
+/**
+ * The best offer of each place: usable now before later, affordable before others, then by the highest saving.
+ * Places without offers are left out.
+ */
+export async function getBestOffers({
+  ctx,
+  actor,
+  input: { placeIds, lat, lng },
+}: Args<typeof offers.getBestOffers>): Promise<OfferRow[]> {
+  if (placeIds.length === 0) return []
+  const { index, names } = await ctx.search.use(offerIndex)
+  const available = (await readAvailablePoints(ctx, actor)) ?? Number.POSITIVE_INFINITY
+  const now = ctx.now()
+  const query = toQuery({ ...OfferSearch.parse({ orderBy: 'openNearby' }), placeIds }, now, null)
+  const near =
+    lat === undefined || lng === undefined ? null : { lat, lng, radiusKm: Number.POSITIVE_INFINITY }
+  const { hits } = index.search({ ...query, near, to: placeIds.length * maxLiveOffers })
+  const rankedHits = hits.map((hit) => {
+    const { saving, points } = getPricesInPoints(hit.card)
+    return { hit, saving, rank: (query.isOpen(hit.schedule) ? 0 : 2) + (points <= available ? 0 : 1) }
+  })
+  rankedHits.sort((a, b) => a.rank - b.rank || b.saving - a.saving)
+  const bestByPlace = new Map<number, Hit<OfferIndexShape>>()
+  for (const { hit } of rankedHits)
+    if (!bestByPlace.has(hit.card.placeId)) bestByPlace.set(hit.card.placeId, hit)
+  const context = { language: ctx.language, names, now }
+  return placeIds.flatMap((placeId) => {
+    const hit = bestByPlace.get(placeId)
+    return hit ? presentRow(context, hit) : []
+  })
 }
 
 /** More offers than this are never read at a counter. */

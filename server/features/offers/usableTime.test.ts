@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { getRunCount } from '#server/testing/app/propertyRuns.ts'
 import { isOpenAt, type OfferSchedule } from './offerIndex.ts'
-import { findUsableTime } from './usableTime.ts'
+import { findUsablePeriod, findUsableTime } from './usableTime.ts'
 
 const zone = 'Africa/Cairo'
 const minute = 60_000
@@ -87,6 +87,14 @@ test('usable time: it is the first minute at which a search would find the offer
       for (let at = start; at < end && expected === null; at += 30 * minute)
         if (isOpenAt(candidate, new Date(at))) expected = at
       assert.equal(usable?.getTime() ?? null, expected)
+      const period = findUsablePeriod(candidate, new Date(start))
+      assert.equal(period?.from.getTime() ?? null, expected)
+      if (!period) return
+      let closes = period.from.getTime()
+      while (closes < end && isOpenAt(candidate, new Date(closes))) closes += 30 * minute
+      // Only the first two days of a longer period are followed.
+      const isLong = closes - period.from.getTime() > 24 * 60 * minute
+      assert.ok(isLong ? period.until.getTime() <= closes : period.until.getTime() === closes)
     }),
     { numRuns: getRunCount(400) },
   )

@@ -40,15 +40,15 @@ export function afterOpeningMinutes(hours: Hours, timeZone: string, from: Date, 
 }
 
 /**
- * The first instant from `from` and before `until` at which the branch is open; null if there is none. A branch
- * whose hours are unknown counts as open.
+ * The first part of the interval during which the branch is open; null if there is none. A branch whose hours are
+ * unknown counts as open.
  */
-export function findOpenInstant(
+export function findOpenPart(
   hours: Hours,
   timeZone: string,
   { from, until }: { from: Date; until: Date },
-): Date | null {
-  if (!areHoursGiven(hours)) return from
+): { from: Date; until: Date } | null {
+  if (!areHoursGiven(hours)) return { from, until }
   const lastDay = getDayIn(timeZone, until)
   // The previous day's interval may end after midnight.
   let day = getDayIn(timeZone, from).subtract({ days: 1 })
@@ -56,7 +56,8 @@ export function findOpenInstant(
     const open = findOpenInterval(day, hours, timeZone)
     if (!open) continue
     const openFrom = Math.max(open.from, from.getTime())
-    if (openFrom < Math.min(open.to, until.getTime())) return new Date(openFrom)
+    const openUntil = Math.min(open.to, until.getTime())
+    if (openFrom < openUntil) return { from: new Date(openFrom), until: new Date(openUntil) }
   }
   return null
 }

@@ -128,6 +128,7 @@ export const placeIndex: IndexDefinition<PlaceIndexShape, PlaceNames> = {
   facets,
   rowFacets: areaFacets,
   keys: ['rating'],
+  nearbyKey: 'rating',
   toScheduleKey: ({ countryId, opens, closes, closedDays }) =>
     [countryId, opens, closes, ...closedDays].join(' '),
   async findLastId(client: pg.Client) {

@@ -159,18 +159,26 @@ export class SearchReference<S extends Shape> {
   }
 
   search(query: Query<S>) {
-    const { facets, rowFacets, keys } = this.#schema
+    const { facets, rowFacets, keys, nearbyKey } = this.#schema
     const words = toSearchWords(query.text)
     const strict = { ...query, words, letters: null }
     const { length } = this.#rows(strict)
     const relaxed = words.length > 0 && length < 100 ? { ...strict, letters: length > 0 ? 5 : 4 } : strict
-    const best = this.#rows(relaxed).map((rows) => rows.reduce((a, b) => (b.square < a.square ? b : a)))
+    const opensFirst = query.order === 'openNearby'
+    const closed = ({ row }: MatchingRow<S>) => Number(opensFirst && !query.isOpen(row.schedule))
+    const compareRows = (one: MatchingRow<S>, other: MatchingRow<S>) =>
+      closed(one) - closed(other) || one.square - other.square
+    const best = this.#rows(relaxed).map((rows) => rows.reduce((a, b) => (compareRows(b, a) < 0 ? b : a)))
     best.sort((one, other) => {
+      if (opensFirst) {
+        const byNearbyKey = one.doc.keys[nearbyKey] - other.doc.keys[nearbyKey]
+        return compareRows(one, other) || byNearbyKey || compareNewest(one, other)
+      }
       const key = keys.find((name) => name === query.order)
       const byKey = key === undefined ? 0 : one.doc.keys[key] - other.doc.keys[key]
       const byRank = query.order === 'relevance' ? one.rank - other.rank : 0
       const byDistance = query.order === 'newest' ? 0 : one.square - other.square
-      return byKey || byRank || byDistance || other.doc.newness - one.doc.newness || other.doc.id - one.doc.id
+      return byKey || byRank || byDistance || compareNewest(one, other)
     })
     const areas = this.#rows(relaxed, { area: true })
     const counts = {
@@ -191,6 +199,10 @@ export class SearchReference<S extends Shape> {
       openCount: open.length,
     }
   }
+}
+
+function compareNewest<S extends Shape>(one: MatchingRow<S>, other: MatchingRow<S>): number {
+  return other.doc.newness - one.doc.newness || other.doc.id - one.doc.id
 }
 
 /** By frequency, then by value. */

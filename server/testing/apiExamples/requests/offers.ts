@@ -28,6 +28,7 @@ export function offerRequests({
   return {
     offers: {
       search: { input: { text: 'كشري', discountType: 'percent' } },
+      getBestOffers: { input: { placeIds: [placeId] } },
       getOffer: { input: { id: offerId } },
       getEligibility: { input: { offerId } },
       listOffers: { as: owner, input: { placeId } },
