@@ -231,7 +231,15 @@ const unusable: [Record<string, string>, RegExp][] = [
   [{ SMS_ENVIRONMENT: '3', SMS_USERNAME: 'a', SMS_PASSWORD: 'hidden', SMS_SENDER: 'c' }, /^SMS_ENVIRONMENT/],
   [{ S3_URL: 'https://s3.example/makan', S3_ACCESS_KEY_ID: 'a' }, /^S3_URL, S3_ACCESS_KEY_ID and .* missing/],
   [{ S3_URL: 's3://makan', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'hidden' }, /^S3_URL must be a URL/],
-  [{ MAP_TILES_URL: '/tiles/{z}' }, /^MAP_TILES_URL/],
+  [{ MAP_TILES_URL: '/tiles/{z}', MAP_TILES_ATTRIBUTION: '© them' }, /^MAP_TILES_URL must be a URL/],
+  [
+    { MAP_TILES_URL: 'https://tile.example/{z}/{x}.png', MAP_TILES_ATTRIBUTION: '© them' },
+    /^MAP_TILES_URL must contain \{y\}/,
+  ],
+  [
+    { MAP_TILES_URL: 'https://tile.example/{z}/{x}/{y}.png' },
+    /^MAP_TILES_URL and MAP_TILES_ATTRIBUTION .*missing/,
+  ],
   [{ GEOCODING_URL: 'maps.example', GEOCODING_KEY: 'hidden' }, /^GEOCODING_URL/],
   [{ SECURITY_CONTACT: 'the office' }, /^SECURITY_CONTACT must be an email address/],
   [{ SECURITY_CONTACT: 'a@b.example\nExpires: 2099-01-01T00:00:00Z' }, /^SECURITY_CONTACT/],

@@ -152,9 +152,12 @@ function readS3(env: Env): Config['s3'] {
 }
 
 function readMapTiles(env: Env): Config['mapTiles'] {
-  if (!env.MAP_TILES_URL) return null
+  if (!areAllSet(env, ['MAP_TILES_URL', 'MAP_TILES_ATTRIBUTION'])) return null
+  const { MAP_TILES_URL: url = '', MAP_TILES_ATTRIBUTION: attribution = '' } = env
   readUrl(env, 'MAP_TILES_URL', '', webProtocols)
-  return { url: env.MAP_TILES_URL, attribution: env.MAP_TILES_ATTRIBUTION ?? '' }
+  const missing = ['{z}', '{x}', '{y}'].find((part) => !url.includes(part))
+  if (missing !== undefined) throw new ConfigError(`MAP_TILES_URL must contain ${missing}.`)
+  return { url, attribution }
 }
 
 function readGoogleMaps(env: Env): Config['googleMaps'] {

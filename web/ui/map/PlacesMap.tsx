@@ -48,7 +48,7 @@ export function PlacesMap(props: PlacesMapProps) {
   const container = useRef<HTMLDivElement>(null)
   const byKey = useRef(false)
   const [moved, setMoved] = useState(false)
-  const { map, failed, retry } = useLeaflet(container, {
+  const { map, failed, retry, shownTiles } = useLeaflet(container, {
     language,
     label: t.map,
     tiles,
@@ -63,7 +63,7 @@ export function PlacesMap(props: PlacesMapProps) {
   })
   const onAsk = useView(map, props, () => setMoved(false))
   const opened = useCard(map, props, byKey)
-  const source = tiles ? tiles.attribution : t.drawnBy
+  const source = shownTiles ? shownTiles.attribution : t.drawnBy
   const close = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || selected === null) return
     event.stopPropagation()

@@ -26,7 +26,7 @@ export function PointMap({ point, near, onPoint, tiles, className, ...actions }:
   const t = useText(mapText)
   const language = useLanguage()
   const container = useRef<HTMLDivElement>(null)
-  const { map, failed, retry } = useLeaflet(container, {
+  const { map, failed, retry, shownTiles } = useLeaflet(container, {
     language,
     label: t.pickMap,
     tiles,
@@ -61,7 +61,7 @@ export function PointMap({ point, near, onPoint, tiles, className, ...actions }:
   useEffect(() => {
     if (map) showNear()
   }, [map, near.lat, near.lng, near.zoom])
-  const source = tiles ? tiles.attribution : t.drawnBy
+  const source = shownTiles ? shownTiles.attribution : t.drawnBy
   return (
     <div className={classes(mapStyles.frame, styles.frame, className)}>
       <div ref={container} dir="ltr" className={mapStyles.container} />

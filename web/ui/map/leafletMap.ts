@@ -168,6 +168,23 @@ function pointPin(map: L.Map, label: string, onPoint: (point: LatLng) => void) {
   }
 }
 
+/** If the first tile fails, so do the others: the built-in base map is better than none. */
+function addTiles(map: L.Map, url: string, { language, onTilesFailed }: MapSettings) {
+  const { classList } = map.getContainer()
+  const layer = L.tileLayer(url, { maxZoom: 19 })
+  classList.add(styles.tiled ?? '')
+  const replace = () => {
+    layer.off()
+    layer.remove()
+    classList.remove(styles.tiled ?? '')
+    addBasemapLayer(map, language)
+    onTilesFailed()
+  }
+  layer.on('tileerror', replace)
+  layer.once('tileload', () => layer.off('tileerror', replace))
+  layer.addTo(map)
+}
+
 /** The view is arbitrary until `look` or `show` is called. */
 export function createMap(element: HTMLElement, settings: MapSettings) {
   const map = L.map(element, toMapOptions(settings))
@@ -175,10 +192,8 @@ export function createMap(element: HTMLElement, settings: MapSettings) {
   element.setAttribute('aria-label', settings.label)
   element.role = 'region'
   map.setView([0, 0], 6)
-  if (settings.tiles) {
-    element.classList.add(styles.tiled ?? '')
-    L.tileLayer(settings.tiles.url, { maxZoom: 19 }).addTo(map)
-  } else addBasemapLayer(map, settings.language)
+  if (settings.tiles) addTiles(map, settings.tiles.url, settings)
+  else addBasemapLayer(map, settings.language)
   let lookAgain = () => {}
   const moveWatcher = watchMoves(map, () => {
     lookAgain = () => {}

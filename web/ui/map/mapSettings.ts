@@ -15,4 +15,6 @@ export type MapSettings = {
   onChoose: (id: number | null, byKey: boolean) => void
   /** Called when the reader has moved the map. */
   onMove: () => void
+  /** Called if the built-in base map replaces tiles that can't be loaded. */
+  onTilesFailed: () => void
 }

@@ -2,11 +2,18 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { LeafletMap } from './leafletMap.ts'
 import type { MapSettings } from './mapSettings.ts'
 
-/** `map` is null until it has loaded, after its element came near the viewport. */
-export function useLeaflet(element: RefObject<HTMLElement | null>, settings: MapSettings) {
+/**
+ * `map` is null until it has loaded, after its element came near the viewport; `shownTiles` is null if the
+ * built-in base map is drawn.
+ */
+export function useLeaflet(
+  element: RefObject<HTMLElement | null>,
+  settings: Omit<MapSettings, 'onTilesFailed'>,
+) {
   const [map, setMap] = useState<LeafletMap | null>(null)
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
+  const [tilesFailed, setTilesFailed] = useState(false)
   const { language } = settings
   const onChoose = useEffectEvent(settings.onChoose)
   const onMove = useEffectEvent(settings.onMove)
@@ -25,6 +32,7 @@ export function useLeaflet(element: RefObject<HTMLElement | null>, settings: Map
         ...settingsNow(),
         onChoose: (id, byKey) => onChoose(id, byKey),
         onMove: () => onMove(),
+        onTilesFailed: () => setTilesFailed(true),
       })
       setMap(made)
     }
@@ -41,7 +49,8 @@ export function useLeaflet(element: RefObject<HTMLElement | null>, settings: Map
     setFailed(false)
     setAttempt(attempt + 1)
   }
-  return { map, failed, retry }
+  const shownTiles = tilesFailed ? null : (settings.tiles ?? null)
+  return { map, failed, retry, shownTiles }
 }
 
 function whenNear(element: HTMLElement, then: () => void): () => void {
