@@ -35,3 +35,15 @@ export function roundedOut({ south, west, north, east }: Bounds): Bounds {
     east: Math.min(180, up(east)),
   }
 }
+
+export function parseNumberInRange(text: string | null | undefined, from: number, to: number): number | null {
+  const value = text?.trim() ? Number(text) : Number.NaN
+  return value >= from && value <= to ? value : null
+}
+
+/** From the parameters `lat` and `lng` of an address. */
+export function readPoint(search: URLSearchParams): LatLng | null {
+  const lat = parseNumberInRange(search.get('lat'), -90, 90)
+  const lng = parseNumberInRange(search.get('lng'), -180, 180)
+  return lat === null || lng === null ? null : { lat, lng }
+}

@@ -12,6 +12,8 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { defaultPoint, defaultZoom, type LatLng } from '#web/ui/location/geo.ts'
 import { type ExactFailure, exactPosition } from '#web/ui/location/geolocation.ts'
+import { mapLinkText } from '#web/ui/location/mapLink.text.ts'
+import { parseMapLink } from '#web/ui/location/mapLink.ts'
 import { PointMap } from '#web/ui/map/PointMap.tsx'
 import { type LocationValues, parseCoordinate } from './location.ts'
 import styles from './manage.module.css'
@@ -87,6 +89,7 @@ export function LocationFields({ fields, countries }: Props) {
           locating={locating}
           tiles={useRootData()?.mapTiles}
         />
+        <MapLinkField onPoint={choose} />
         <Note size="caption" faint leading role="status" className={styles.told}>
           {announcement}
         </Note>
@@ -159,6 +162,36 @@ function AddressFields({ fields: { field, unlabelledField, values } }: { fields:
         </div>
       )}
     </>
+  )
+}
+
+/** Not a field of the form: a pasted link sets the point and disappears. */
+function MapLinkField({ onPoint }: { onPoint: (point: LatLng) => void }) {
+  const t = useText(mapLinkText)
+  const [link, setLink] = useState('')
+  const point = parseMapLink(link)
+  const read = (text: string) => {
+    const found = parseMapLink(text)
+    if (found === null || found === 'short') return setLink(text)
+    setLink('')
+    onPoint(roundToMicro(found))
+  }
+  const isUnknown = link.trim() !== '' && point === null
+  return (
+    <TextField
+      optional
+      dir="auto"
+      autoComplete="off"
+      label={t.label}
+      help={t.help}
+      error={point === 'short' ? t.short : isUnknown ? t.unknown : undefined}
+      value={link}
+      // A typed pair isn't complete before the field is left.
+      onChange={({ target, nativeEvent }) =>
+        (nativeEvent as InputEvent).inputType === 'insertText' ? setLink(target.value) : read(target.value)
+      }
+      onBlur={() => read(link)}
+    />
   )
 }
 
