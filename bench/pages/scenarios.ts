@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test'
 import { addressIn, toScreenAddress } from '../../contract/core/screens.ts'
 import { type Language, languages } from '../../contract/core/text.ts'
 import { launchBrowser } from '../../e2e/fixtures/browser.ts'
+import { resultsText } from '../../web/domain/search/results.text.ts'
 import { placesText } from '../../web/features/places/search/places.text.ts'
 import { median } from '../loadGenerator.ts'
 import { atMost, type Row, ratioAtMost } from '../report.ts'
@@ -43,9 +44,9 @@ async function openFilters(browser: Browser, url: string, language: Language) {
   const phone = await createPhone(browser)
   const page = await phone.openPage()
   await page.addInitScript(recordInteractions)
-  const t = placesText[language]
-  const button = page.getByRole('button', { name: t.openFilters(0) })
-  const filters = page.getByRole('complementary', { name: t.filters })
+  const [t, r] = [placesText[language], resultsText[language]]
+  const button = page.getByRole('button', { name: r.openFilters(0) })
+  const filters = page.getByRole('complementary', { name: r.filters })
   await page.goto(url + addressIn(language, toScreenAddress('ServicePlacesFilter')), { waitUntil: 'commit' })
   await button.tap()
   await filters.waitFor({ timeout: pressTimeoutMs }).catch(() => button.tap())

@@ -22,6 +22,7 @@ export const screenParameters: Partial<Record<ScreenName, readonly string[]>> = 
     'page',
     'lat',
     'lng',
+    'radiusKm',
   ],
   ServicePlacesFilter: [
     'name',
@@ -41,7 +42,7 @@ export const screenParameters: Partial<Record<ScreenName, readonly string[]>> = 
     'view',
   ],
   PlacePage: ['reviews', 'lat', 'lng'],
-  OfferPage: ['reserve'],
+  OfferPage: ['reserve', 'lat', 'lng'],
   Plans: ['countryId', 'offer', 'branch'],
   GuestComplaint: ['token', 'page'],
   Continue: ['next', 'code'],

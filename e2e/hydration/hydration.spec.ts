@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { errorText } from '#contract/errors.ts'
+import { resultsText } from '#web/domain/search/results.text.ts'
 import { manageText } from '#web/features/places/manage/manage.text.ts'
 import { registerText } from '#web/features/places/register/register.text.ts'
 import { placesText } from '#web/features/places/search/places.text.ts'
@@ -496,8 +497,8 @@ test('hydration: filters open before the bundle loads and selections count @phon
   const t = placesText[language]
   const bundle = await holdBundle(page)
   await page.goto(localePath(toScreenAddress('ServicePlacesFilter')))
-  await page.getByRole('button', { name: t.openFilters(0) }).click()
-  const filters = page.getByRole('complementary', { name: t.filters })
+  await page.getByRole('button', { name: resultsText[language].openFilters(0) }).click()
+  const filters = page.getByRole('complementary', { name: resultsText[language].filters })
   await expect(filters.getByRole('button', { name: uiText[language].close })).toBeVisible()
   await filters.getByRole('combobox', { name: t.category }).selectOption({ index: 1 })
   bundle.letThrough()

@@ -3,6 +3,7 @@ import { toScreenAddress } from '#contract/core/screens.ts'
 import { errorText } from '#contract/errors.ts'
 import { demoPassword } from '#server/demo/startupMessage.ts'
 import { accountsText as serverText } from '#server/features/accounts/accounts.text.ts'
+import { resultsText } from '#web/domain/search/results.text.ts'
 import { accountsText } from '#web/features/accounts/accounts.text.ts'
 import { emailText } from '#web/features/accounts/profile/profile.text.ts'
 import {
@@ -61,7 +62,8 @@ test('without scripts: a visitor filters, opens a place and an offer, and must l
       `${toScreenAddress('ServicePlacesFilter')}?name=${encodeURIComponent(localize({ ar: 'طنطا', en: 'Tanta' }))}`,
     ),
   )
-  if (project.name.endsWith('phone')) await page.getByRole('button', { name: t.openFilters(0) }).click()
+  if (project.name.endsWith('phone'))
+    await page.getByRole('button', { name: resultsText[language].openFilters(0) }).click()
   const filters = page.locator('#filters form')
   await filters.getByRole('combobox', { name: t.category }).selectOption({ index: 1 })
   await filters.getByRole('switch', { name: t.openNow }).check()
@@ -78,7 +80,7 @@ test('without scripts: a visitor filters, opens a place and an offer, and must l
   await page.goto(localePath(toScreenAddress('OffersFilterPage')))
   await page.locator('main a[href*="/offers/"]').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.locator('main a[href*="/user/continue?next="][href*="reserve"]').click()
+  await page.locator('main a[href*="/user/continue?next="][href*="reserve"]:visible').click()
   await expect(page).toHaveURL(/continue\?next=.*offers/)
 
   await page.goto(localePath(toScreenAddress('Plans')))

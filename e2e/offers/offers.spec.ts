@@ -17,8 +17,15 @@ import {
 
 const search = toScreenAddress('OffersFilterPage')
 
+/** On phones the filters are in a sheet. */
+async function openFilters(page: Page): Promise<void> {
+  const button = page.locator('[popovertarget="filters"]:visible').first()
+  if (await button.isVisible()) await button.click()
+}
+
 async function applyFilter(page: Page, language: Language): Promise<void> {
   const t = searchText[language]
+  await openFilters(page)
   const cafes = language === 'ar' ? 'كافيهات' : 'Cafés'
   await page.getByLabel(t.category).selectOption({ label: cafes })
   await page.getByLabel(t.kind).selectOption(t.twoForOne)
@@ -41,6 +48,7 @@ async function findAndRead(page: Page, language: Language, live: () => Promise<v
   await expect(getTickets(page, language).filter({ hasText: twoForOne })).toHaveCount(count)
   await expect(page.getByRole('status').filter({ hasText: t.found(count) })).toBeVisible()
   const address = page.url()
+  await expect(page.locator('#filters:popover-open')).toHaveCount(0)
   const link = getTickets(page, language).first().getByRole('link')
   const title = (await link.textContent()) ?? ''
   await link.click()
@@ -53,6 +61,7 @@ async function findAndRead(page: Page, language: Language, live: () => Promise<v
   }
   await page.goBack()
   await expect(page).toHaveURL(address)
+  await openFilters(page)
   await expect(page.getByLabel(t.kind)).toHaveValue('twoForOne')
   await expect(page.getByLabel(t.category)).not.toHaveValue('')
   await expect(getTickets(page, language)).toHaveCount(count)
@@ -120,24 +129,28 @@ test('offers: a visitor finds offers nearby and narrows them by service and city
   await context.setGeolocation({ latitude: 30.7885, longitude: 31.0019 })
   await openPage(search)
   await page.getByRole('button', { name: t.nearMe }).click()
-  await expect(page).toHaveURL(/orderBy=distance.*lat=/)
+  await expect(page).toHaveURL(/lat=/)
   await expect(getTickets(page, language).first()).toContainText(
     language === 'ar' ? /[٠-٩] (كم|م)/ : /\d (km|m)/,
   )
+  await openFilters(page)
   await page.getByLabel(t.category).selectOption({ label: language === 'ar' ? 'كافيهات' : 'Cafés' })
   await page.getByRole('button', { name: t.search, exact: true }).click()
   await expect(page).toHaveURL(/lat=.*catId=|catId=.*lat=/)
+  await openFilters(page)
   await page.getByLabel(t.service).selectOption({ index: 1 })
   await page.getByRole('button', { name: t.search, exact: true }).click()
   await expect(page).toHaveURL(/serviceIds=\d+/)
   await checkAccessibility(page)
-  await page.getByRole('link', { name: t.anywhere }).click()
+  await page.getByRole('link', { name: t.nearMe }).click()
   // The address changes before the form, which starts again with the new filters.
-  await expect(page.getByRole('link', { name: t.anywhere })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: t.nearMe })).toBeVisible()
   await expect(page).not.toHaveURL(/lat=/)
+  await openFilters(page)
   const gharbia = language === 'ar' ? 'الغربية' : 'Gharbia'
   await page.getByLabel(t.area).selectOption({ label: gharbia })
   await page.getByRole('button', { name: t.search, exact: true }).click()
+  await openFilters(page)
   await page.getByLabel(t.city).selectOption({ index: 1 })
   await page.getByRole('button', { name: t.search, exact: true }).click()
   await expect(page).toHaveURL(/regionId=\d+/)
@@ -169,7 +182,7 @@ test('offers: a place shows them as tickets, its card counts them, and one is sh
   expect(count).toBeGreaterThan(0)
   await page.goto(localePath(`${toScreenAddress('ServicePlacesFilter')}?name=${encodeURIComponent(name)}`))
   const card = page.getByRole('article').filter({ hasText: name }).first()
-  await expect(card).toContainText(offersCountText[language].offers(count))
+  if (count > 1) await expect(card).toContainText(offersCountText[language].offers(count))
 })
 
 test('offers: home counts them and shows the best ones nearby on request', async ({

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { toScreenAddress } from '#contract/core/screens.ts'
+import { resultsText } from '#web/domain/search/results.text.ts'
 import {
   locationText,
   noResultsText,
@@ -21,7 +22,7 @@ test(
     const isPhone = project.name.endsWith('phone')
     const said = page.getByRole('main').getByText(refused).locator('visible=true')
     const pressed: [string, Locator][] = [
-      ['order', page.getByRole('button', { name: t.newest })],
+      ['order', page.getByRole('button', { name: t.openNearby })],
       ['map', page.getByRole('button', { name: mapText[language].locate })],
       [
         'near me',
@@ -70,7 +71,7 @@ test.describe('place search: with the browser’s location', () => {
   test('place search: “nearest first” sorts by distance', async ({ page, openPage, language }) => {
     const t = placesText[language]
     await openPage(search)
-    await page.getByRole('button', { name: t.newest }).click()
+    await page.getByRole('button', { name: t.openNearby }).click()
     await page.getByRole('menuitemradio', { name: t.distance }).click()
     await expect(page).toHaveURL(/orderBy=distance/)
     await expect(page.getByRole('button', { name: t.distance })).toBeVisible()
@@ -209,5 +210,7 @@ test('place search: the search stays visible while the list scrolls', { tag: '@p
   await expect(page.getByRole('combobox', { name: t.searchLabel }).locator('visible=true')).toBeInViewport({
     ratio: 1,
   })
-  await expect(page.getByRole('button', { name: t.openFilters(0) })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: resultsText[language].openFilters(0) })).toBeInViewport({
+    ratio: 1,
+  })
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { toScreenAddress } from '#contract/core/screens.ts'
+import { resultsText } from '#web/domain/search/results.text.ts'
 import { suggestionsText } from '#web/domain/search/suggestions.text.ts'
 import { homeText } from '#web/features/home/home.text.ts'
 import { placesText } from '#web/features/places/search/places.text.ts'
@@ -172,8 +173,8 @@ test('suggestions: filters show the number of places of each choice', async ({
   const numberIn = (text: string) =>
     Number(text.replace(/[٠-٩]/g, (digit) => `${'٠١٢٣٤٥٦٧٨٩'.indexOf(digit)}`).replace(/\D/g, ''))
   await openPage(search)
-  if (isPhone) await page.getByRole('button', { name: t.openFilters(0) }).click()
-  const fields = page.getByRole('complementary', { name: t.filters })
+  if (isPhone) await page.getByRole('button', { name: resultsText[language].openFilters(0) }).click()
+  const fields = page.getByRole('complementary', { name: resultsText[language].filters })
   const category = fields.getByRole('combobox', { name: t.category })
   const option = category.getByRole('option').nth(3)
   const [value, said] = [await option.getAttribute('value'), numberIn((await option.textContent()) ?? '')]

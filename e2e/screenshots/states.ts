@@ -1,5 +1,6 @@
 import { type Page, request } from '@playwright/test'
 import { toScreenAddress } from '#contract/core/screens.ts'
+import { resultsText } from '#web/domain/search/results.text.ts'
 import { homeText } from '#web/features/home/home.text.ts'
 import { paymentsText } from '#web/features/payments/payments.text.ts'
 import { selectBranchesText } from '#web/features/places/manage/branches.text.ts'
@@ -222,7 +223,7 @@ function createFiltersShot(): Screenshot {
     path: `${toScreenAddress('ServicePlacesFilter')}?catId=1`,
     as: null,
     async act(page, language) {
-      const button = page.getByRole('button', { name: placesText[language].openFilters(1) })
+      const button = page.getByRole('button', { name: resultsText[language].openFilters(1) })
       if (await button.isVisible()) await button.click()
     },
   }

@@ -219,7 +219,8 @@ function isLogin({ pathname, search }: HTMLAnchorElement, login: HTMLDialogEleme
 const isModified = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
 /**
- * Lets the browser's Back button close dialogs and popovers (`data-overlay`). An open overlay has a history
+ * Lets the browser's Back button close dialogs and popovers (`data-overlay`; `moves` if the page's address may
+ * change meanwhile). An open overlay has a history
  * entry unknown to the router, whose listener must not see the navigation back from it.
  */
 function handleOverlays() {
@@ -236,7 +237,10 @@ function handleOverlays() {
   }
   const popEntry = ({ target }: Event) => {
     if (!openOverlay || (target as Element).id !== openOverlay.id) return
+    const { href } = openOverlay
     openOverlay = undefined
+    // The page moved on while the overlay was open, and its entry is now the page's.
+    if (location.href !== href) return
     isPoppingEntry = true
     history.back()
   }
@@ -247,7 +251,8 @@ function handleOverlays() {
   }
   addEventListener('popstate', (event) => {
     const node = openOverlay && document.getElementById(openOverlay.id)
-    if (isPoppingEntry || location.href === openOverlay?.href) event.stopImmediatePropagation()
+    const isSame = location.href === openOverlay?.href && node?.dataset.overlay !== 'moves'
+    if (isPoppingEntry || isSame) event.stopImmediatePropagation()
     isPoppingEntry = false
     if (node) hide(node)
     openOverlay = undefined

@@ -1,10 +1,13 @@
 import { CardGrid } from '../ui/cards/CardGrid.tsx'
 import { CategoryTile } from '../ui/cards/CategoryTile.tsx'
+import { Deal } from '../ui/cards/Deal.tsx'
 import { Image } from '../ui/cards/Image.tsx'
 import { OfferCard } from '../ui/cards/OfferCard.tsx'
-import { OpenState } from '../ui/cards/OpenState.tsx'
+import { OpenState, UsableState } from '../ui/cards/OpenState.tsx'
 import { Picture } from '../ui/cards/Picture.tsx'
 import { PlaceCard } from '../ui/cards/PlaceCard.tsx'
+import { ResultRow } from '../ui/cards/ResultRow.tsx'
+import { StarRating } from '../ui/cards/StarRating.tsx'
 import { useText } from '../ui/language/language.tsx'
 import { GallerySection, State } from './GallerySection.tsx'
 import styles from './gallery.module.css'
@@ -16,6 +19,7 @@ export function Cards() {
     <>
       <Places />
       <Offers />
+      <Rows />
       <Hours />
       <Pictures />
       <Grids />
@@ -54,11 +58,6 @@ function Places() {
       </State>
       <State of="otherLanguage">
         <PlaceCard place={place({ name: t.otherName, isOpenNow: false, opensAt: '12:00', opensInDays: 1 })} />
-      </State>
-      <State of="asRow" wide>
-        <div className={styles.narrow}>
-          <PlaceCard place={place({ ...many, name: t.longName })} onPhones="row" />
-        </div>
       </State>
     </GallerySection>
   )
@@ -110,6 +109,54 @@ function Offers() {
   )
 }
 
+function Rows() {
+  const t = useText(galleryText)
+  const offer = useOffer()
+  const rating = { value: 4.7, count: 1240 }
+  const state = <OpenState hoursGiven isOpenNow closesAt="01:00" />
+  const picture = <Picture src="/art/cafe/3.svg" alt="" sizes="168px" />
+  return (
+    <GallerySection name="ResultRow">
+      <State of="usual" wide>
+        <ResultRow
+          href="#place"
+          name={t.longName}
+          picture={picture}
+          detail={t.services}
+          rating={rating}
+          distanceKm={0.65}
+          state={state}
+          deal={<Deal offer={offer()} offersCount={3} />}
+          corner={null}
+          level={3}
+        />
+      </State>
+      <State of="none" wide>
+        <ResultRow
+          href="#place"
+          name={t.otherName}
+          picture={picture}
+          detail={t.services}
+          rating={null}
+          distanceKm={null}
+          state={null}
+          deal={null}
+          corner={null}
+          level={3}
+        />
+      </State>
+      <State of="many" wide>
+        <Deal offer={offer({ discountType: 'twoForOne', discountValue: null, points: 0 })} />
+        <Deal
+          offer={offer({ discountType: 'price', discountValue: 85, pointsType: 'computed', points: 40 })}
+        />
+        <Deal offer={offer({ discountType: 'amount', discountValue: 50, points: null })} />
+        <StarRating {...rating} />
+      </State>
+    </GallerySection>
+  )
+}
+
 function Hours() {
   const hours = { hoursGiven: true, isOpenNow: false, opensAt: '09:30' }
   return (
@@ -118,6 +165,9 @@ function Hours() {
         <OpenState hoursGiven isOpenNow />
         <OpenState hoursGiven isOpenNow closesAt="00:00" />
         <OpenState hoursGiven isOpenNow opensAt="00:00" closesAt="23:59" />
+        <UsableState isUsableNow usableFrom={null} usableUntil={null} />
+        <UsableState isUsableNow usableFrom={null} usableUntil="2026-11-24T21:00:00Z" />
+        <UsableState isUsableNow={false} usableFrom="2026-11-24T21:00:00Z" usableUntil={null} />
       </State>
       <State of="many">
         <OpenState hoursGiven isOpenNow={false} />

@@ -16,6 +16,7 @@ import { useOpenRow } from '#web/layout/routing/useOpenRow.ts'
 import { loginAddress } from '#web/layout/visitor/loginAddress.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Row, Stack } from '#web/ui/basics/Stack.tsx'
+import { Deal } from '#web/ui/cards/Deal.tsx'
 import { OfferCard, OfferPicture } from '#web/ui/cards/OfferCard.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
@@ -38,53 +39,62 @@ export const loader = createLoader({ page: loadOfferPage })
 
 const ReserveDialog = lazyComponent(async () => (await import('./ReserveDialog.tsx')).ReserveDialog)
 
-function ReserveSlot({ offer }: { offer: PublicOffer }) {
+/** A button, for visitors a link to the login; null if the reader can't reserve the offer. */
+function ReserveButton({ offer, onPress }: { offer: PublicOffer; onPress: () => void }) {
+  const t = useText(offerPageText)
+  const signInAddress = useAddress()('Continue')
+  const isVisitor = useViewer() === null
+  const { id, mine, left, state } = offer
+  if (state !== 'live') return null
+  if (isVisitor) {
+    if (left === 0) return null
+    const next = `${toScreenAddress('OfferPage', { id })}?reserve=1`
+    return (
+      <Button size="large" icon="ticket" href={loginAddress(signInAddress, next)}>
+        {t.reserve}
+      </Button>
+    )
+  }
+  const lacksPoints = mine?.obstacle === 'NotEnoughPoints'
+  if (!mine || (mine.obstacle !== null && !lacksPoints)) return null
+  return (
+    <Button size="large" icon={lacksPoints ? 'coins' : 'ticket'} onClick={onPress}>
+      {lacksPoints ? t.buyAndReserve : t.reserve}
+    </Button>
+  )
+}
+
+/** Below the price; phones have the button at the bottom of the screen instead. */
+function ReserveSlot({ offer, onPress }: { offer: PublicOffer; onPress: () => void }) {
   const t = useText(offerPageText)
   const delayed = useText(pointsDelayText)
-  const isVisitor = useViewer() === null
-  // `?reserve=1` opens the dialog; the parameter has no other value.
-  const [openId, openDialog, closeDialog] = useOpenRow('reserve')
-  const isDialogOpen = openId > 0
-  const { id, mine, left } = offer
-  if (isVisitor) return left === 0 ? null : <LoginToReserve id={id} />
-  if (!mine) return null
-  const { obstacle } = mine
-  const lacksPoints = obstacle === 'NotEnoughPoints'
+  const obstacle = offer.state === 'live' ? offer.mine?.obstacle : null
   return (
     <>
-      {(obstacle === null || lacksPoints) && (
-        <div>
-          <Button size="large" icon={lacksPoints ? 'coins' : 'ticket'} onClick={() => openDialog(1)}>
-            {lacksPoints ? t.buyAndReserve : t.reserve}
-          </Button>
-        </div>
-      )}
+      <div className={styles.desktopReserve}>
+        <ReserveButton offer={offer} onPress={onPress} />
+      </div>
       {obstacle === 'OfferLimitReached' && <p role="status">{t.usedUp}</p>}
       {obstacle === 'PointsDelayed' && <p role="status">{delayed.untilLater}</p>}
       {obstacle === 'OrderAbroad' && <p role="status">{t.abroad}</p>}
-      {isDialogOpen && (
-        <LazyBoundary>
-          <ReserveDialog offer={offer} mine={mine} onClose={closeDialog} />
-        </LazyBoundary>
-      )}
     </>
   )
 }
 
-function LoginToReserve({ id }: { id: number }) {
-  const t = useText(offerPageText)
-  const signInAddress = useAddress()('Continue')
+/** On phones: what is saved, for how many points, and the button, always in reach. */
+function ReserveBar({ offer, onPress }: { offer: PublicOffer; onPress: () => void }) {
   return (
-    <div>
-      <Button
-        size="large"
-        icon="ticket"
-        href={loginAddress(signInAddress, `${toScreenAddress('OfferPage', { id })}?reserve=1`)}
-      >
-        {t.reserve}
-      </Button>
+    <div className={styles.reserveBar}>
+      <Deal offer={offer} />
+      <ReserveButton offer={offer} onPress={onPress} />
     </div>
   )
+}
+
+/** Whether the dialog is open: `?reserve=1`; the parameter has no other value. */
+function useReserveDialog() {
+  const [openId, open, close] = useOpenRow('reserve')
+  return { isOpen: openId > 0, open: () => open(1), close }
 }
 
 function OfferCost({ offer }: { offer: PublicOffer }) {
@@ -165,7 +175,8 @@ export default function OfferScreen() {
   const address = useAddress()
   const describeDiscount = useDiscountDescription()
   const { offer, others } = useLoaded<typeof loader>().page
-  const { title, placeName, placeId } = offer
+  const reserve = useReserveDialog()
+  const { title, placeName, placeId, mine } = offer
   const crumbs = [
     { label: t.offers, href: address('OffersFilterPage') },
     { label: placeName, href: address('PlacePage', { id: placeId }) },
@@ -198,7 +209,7 @@ export default function OfferScreen() {
           </header>
           <OfferNotice offer={offer} />
           {offer.state !== 'ended' && <OfferCost offer={offer} />}
-          {offer.state === 'live' && <ReserveSlot offer={offer} />}
+          <ReserveSlot offer={offer} onPress={reserve.open} />
           <Validity offer={offer} />
           <Branches offer={offer} />
           <TextSection title={t.about} text={offer.description} />
@@ -221,6 +232,12 @@ export default function OfferScreen() {
             ))}
           </ul>
         </section>
+      )}
+      <ReserveBar offer={offer} onPress={reserve.open} />
+      {mine && offer.state === 'live' && reserve.isOpen && (
+        <LazyBoundary>
+          <ReserveDialog offer={offer} mine={mine} onClose={reserve.close} />
+        </LazyBoundary>
       )}
     </div>
   )

@@ -5,24 +5,34 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Heart } from '#web/domain/favourites/Heart.tsx'
+import { FilterButton, FilterSheet, useCloseOnResults } from '#web/domain/search/FilterSheet.tsx'
+import { ResultList } from '#web/domain/search/ResultList.tsx'
+import { resultsText } from '#web/domain/search/results.text.ts'
+import { SearchKinds } from '#web/domain/search/SearchKinds.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
-import { Card } from '#web/ui/basics/Card.tsx'
-import { Row } from '#web/ui/basics/Stack.tsx'
-import { OfferCard } from '#web/ui/cards/OfferCard.tsx'
+import { Chip } from '#web/ui/basics/Chip.tsx'
+import { Note } from '#web/ui/basics/Note.tsx'
+import { Row, Stack } from '#web/ui/basics/Stack.tsx'
+import { Deal } from '#web/ui/cards/Deal.tsx'
+import { OfferPicture } from '#web/ui/cards/OfferCard.tsx'
+import { UsableState } from '#web/ui/cards/OpenState.tsx'
+import { ResultRow } from '#web/ui/cards/ResultRow.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import { SearchField } from '#web/ui/fields/SearchField.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { useText } from '#web/ui/language/language.tsx'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
+import { parseNumberInRange, readPoint } from '#web/ui/location/geo.ts'
 import type { PositionFailure } from '#web/ui/location/geolocation.ts'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
 import styles from './OffersSearchScreen.module.css'
 import { searchText } from './search.text.ts'
 
 const kinds = ['percent', 'amount', 'price', 'twoForOne'] as const
-const orders = ['newest', 'ending', 'saving', 'relevance', 'distance'] as const
+const orders = ['openNearby', 'newest', 'ending', 'saving', 'relevance', 'distance'] as const
 
 const largestId = 2_147_483_647
 
@@ -31,21 +41,19 @@ function readId(search: URLSearchParams, key: string): number | undefined {
   return Number.isInteger(id) && id > 0 && id <= largestId ? id : undefined
 }
 
-function readDegrees(search: URLSearchParams, key: string, max: number): number | undefined {
-  const value = search.get(key)?.trim() ? Number(search.get(key)) : Number.NaN
-  return Math.abs(value) <= max ? value : undefined
-}
-
 function readIds(search: URLSearchParams, key: string): number[] {
   const ids = search.getAll(key).flatMap((part) => part.split(',').map(Number))
   return ids.filter((id) => Number.isInteger(id) && id > 0 && id <= largestId).slice(0, 100)
 }
 
+/** In km. */
+const readRadius = (search: URLSearchParams) =>
+  parseNumberInRange(search.get('radiusKm'), 0.1, 200) ?? undefined
+
 const readFlag = (search: URLSearchParams, key: string) => ['1', 'on', 'true'].includes(search.get(key) ?? '')
 
 function parseSearchQuery(search: URLSearchParams) {
-  const [lat, lng] = [readDegrees(search, 'lat', 90), readDegrees(search, 'lng', 180)]
-  const point = lat === undefined || lng === undefined ? {} : { lat, lng }
+  const point = readPoint(search)
   const order = orders.find((value) => value === search.get('orderBy'))
   return {
     text: (search.get('name') ?? '').trim().slice(0, 120),
@@ -57,9 +65,11 @@ function parseSearchQuery(search: URLSearchParams) {
     discountType: kinds.find((kind) => kind === search.get('discountType')),
     openNow: readFlag(search, 'openNow'),
     affordable: readFlag(search, 'affordable'),
-    orderBy: order === 'distance' && !('lat' in point) ? undefined : order,
+    orderBy: order === 'distance' && !point ? undefined : order,
     page: Math.min(readId(search, 'page') ?? 1, 1_000_000),
-    ...point,
+    lat: point?.lat,
+    lng: point?.lng,
+    radiusKm: point ? readRadius(search) : undefined,
   }
 }
 
@@ -71,10 +81,25 @@ function toQueryString({ text, categoryId, serviceIds, placeId, cityId, ...rest 
   const allParams = { ...params, regionId: cityId, ...rest }
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(allParams)) {
-    if (value && !(key === 'page' && value === 1)) search.set(key, value === true ? '1' : String(value))
+    if ((value || value === 0) && !(key === 'page' && value === 1))
+      search.set(key, value === true ? '1' : String(value))
   }
   return search.size > 0 ? `?${search}` : ''
 }
+
+/** Filters of the sheet; the text and the order don't count. */
+function countActiveFilters(query: SearchQuery): number {
+  const { categoryId, governmentId, cityId, placeId, discountType, lat, openNow, affordable } = query
+  const values = [categoryId, governmentId, cityId, placeId, discountType, lat]
+  return (
+    values.filter((value) => value !== undefined).length +
+    query.serviceIds.length +
+    Number(openNow) +
+    Number(affordable)
+  )
+}
+
+const getEffectiveOrder = ({ orderBy, text }: SearchQuery) => orderBy ?? (text ? 'relevance' : 'openNearby')
 
 type Caller = LoaderContext['callEndpoint']
 
@@ -105,7 +130,11 @@ async function loadSearchResults({ callEndpoint, search }: LoaderContext) {
   const governments = country
     ? await callEndpoint(endpoints.regions.getAllGovernmentsByCountryId, { countryId: country.id })
     : []
-  const page = await callEndpoint(endpoints.offers.search, { ...query, countryId: country?.id })
+  const page = await callEndpoint(endpoints.offers.search, {
+    ...query,
+    orderBy: getEffectiveOrder(query),
+    countryId: country?.id,
+  })
   return {
     query,
     page,
@@ -113,8 +142,14 @@ async function loadSearchResults({ callEndpoint, search }: LoaderContext) {
     services,
     governments: governments.map(toNamed),
     cities,
+    /** The smallest area that is searched. */
+    areaName:
+      findName(cities, query.cityId) ?? findName(governments, query.governmentId) ?? country?.name ?? null,
   }
 }
+
+const findName = (rows: readonly { id: number; name: string }[], id: number | undefined) =>
+  rows.find((row) => row.id === id)?.name
 
 export const loader = createLoader({ results: loadSearchResults })
 
@@ -125,10 +160,13 @@ type SearchResults = Awaited<ReturnType<typeof loadSearchResults>>
 
 export default function OffersSearchScreen() {
   const t = useText(searchText)
+  const address = useAddress()
   const { results } = useLoaded<typeof loader>()
   const { query, page, categories } = results
   const category = categories.find(({ id }) => id === query.categoryId)
   const title = category ? t.inCategory(category.name) : t.title
+  const queryString = toQueryString({ ...query, page: 1 })
+  useCloseOnResults(queryString)
   return (
     <div className={styles.screen}>
       <Head
@@ -136,48 +174,86 @@ export default function OffersSearchScreen() {
         canonical={pages}
         meta={import.meta.env.SSR && { description: t.description, picture: '/share/home.png' }}
       />
-      <header className={styles.head}>
-        <h1>{title}</h1>
-        <p role="status">{t.found(page.totalCount)}</p>
-      </header>
-      <Filters key={toQueryString(query)} results={results} />
-      <Results results={results} />
+      <FilterSheet activeCount={countActiveFilters(query)} clear={address('OffersFilterPage')}>
+        <Filters key={queryString} results={results} />
+      </FilterSheet>
+      <div className={styles.results}>
+        <TextSearch key={query.text} query={query} />
+        <SearchKinds current="offers" query={queryString} />
+        <header>
+          <h1 className={styles.title}>{title}</h1>
+          <Note role="status">{t.found(page.totalCount)}</Note>
+          <OrderReason {...results} />
+        </header>
+        <QuickFilters query={query} />
+        <Results results={results} />
+      </div>
     </div>
   )
 }
 
-function NearMe({ query }: { query: SearchQuery }) {
+/** On phones, where the other filters are in the sheet. */
+function TextSearch({ query }: { query: SearchQuery }) {
+  const t = useText(searchText)
+  const address = useAddress()
+  const otherParams = [...new URLSearchParams(toQueryString({ ...query, text: '', page: 1 }))]
+  return (
+    <search className={styles.text}>
+      <form action={address('OffersFilterPage')}>
+        <SearchField name="name" label={t.words} defaultValue={query.text} maxLength={120} />
+        {otherParams.map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+      </form>
+      <FilterButton activeCount={countActiveFilters(query)} className={styles.filterButton} />
+    </search>
+  )
+}
+
+/** The order that isn't chosen from the list explains itself. */
+function OrderReason({ query, areaName }: SearchResults) {
+  const t = useText(resultsText)
+  if (getEffectiveOrder(query) !== 'openNearby') return null
+  return <Note>{query.lat === undefined ? t.usableThenRated(areaName) : t.usableThenNear}</Note>
+}
+
+/** Near me, and valid now. */
+function QuickFilters({ query }: { query: SearchQuery }) {
   const t = useText(searchText)
   const address = useAddress()
   const { pending, problem, locate } = useNearMe(query)
-  if (query.lat !== undefined && query.lng !== undefined) {
-    const orderBy = query.orderBy === 'distance' ? undefined : query.orderBy
-    const everywhere = toQueryString({ ...query, lat: undefined, lng: undefined, orderBy, page: 1 })
-    return (
-      <>
-        <input type="hidden" name="lat" value={query.lat} />
-        <input type="hidden" name="lng" value={query.lng} />
-        <Button tone="tonal" icon="x" href={address('OffersFilterPage') + everywhere}>
-          {t.anywhere}
-        </Button>
-      </>
-    )
-  }
+  const to = (change: Partial<SearchQuery>) =>
+    address('OffersFilterPage') + toQueryString({ ...query, page: 1, ...change })
+  const hasPoint = query.lat !== undefined
+  const orderBy = query.orderBy === 'distance' ? undefined : query.orderBy
   return (
-    <>
-      <Button
-        tone="outline"
-        icon="current-location"
-        pending={pending}
-        onClick={locate}
-        className={styles.scripted}
-      >
-        {pending ? t.locating : t.nearMe}
-      </Button>
-      <p role="status" className={styles.trouble}>
-        {problem && t[problem]}
+    <Row gap={8}>
+      {hasPoint ? (
+        <Chip
+          removes
+          icon="current-location"
+          href={to({ lat: undefined, lng: undefined, radiusKm: undefined, orderBy })}
+          rel="nofollow"
+        >
+          {t.nearMe}
+        </Chip>
+      ) : (
+        <Chip
+          icon="current-location"
+          aria-busy={pending || undefined}
+          onClick={locate}
+          className={styles.scripted}
+        >
+          {t.nearMe}
+        </Chip>
+      )}
+      <Chip icon="clock" removes={query.openNow} href={to({ openNow: !query.openNow })} rel="nofollow">
+        {t.openNow}
+      </Chip>
+      <p role="status" className={problem ? styles.trouble : 'visually-hidden'}>
+        {pending ? t.locating : problem && t[problem]}
       </p>
-    </>
+    </Row>
   )
 }
 
@@ -197,10 +273,7 @@ function useNearMe(query: SearchQuery) {
     busy.current = false
     setPending(false)
     if (typeof answer === 'string') return setProblem(answer)
-    await navigate(
-      toScreenAddress('OffersFilterPage') +
-        toQueryString({ ...query, ...answer, orderBy: 'distance', page: 1 }),
-    )
+    await navigate(toScreenAddress('OffersFilterPage') + toQueryString({ ...query, ...answer, page: 1 }))
   }
   return { pending, problem, locate }
 }
@@ -215,11 +288,15 @@ function Filters({
   const address = useAddress()
   const viewer = useViewer()
   const toOption = (row: { id: number; name: string }) => ({ value: row.id, label: row.name })
+  const defaultOrder = getEffectiveOrder({ ...query, orderBy: undefined })
   const usable = orders.filter(
-    (order) => (order !== 'distance' || query.lat !== undefined) && (order !== 'relevance' || query.text),
+    (order) =>
+      order !== defaultOrder &&
+      (order !== 'distance' || query.lat !== undefined) &&
+      (order !== 'relevance' || query.text),
   )
   return (
-    <Card as="form" padding={16} action={address('OffersFilterPage')} className={styles.filters}>
+    <Stack as="form" gap={16} action={address('OffersFilterPage')}>
       <TextField label={t.words} name="name" type="search" defaultValue={query.text} maxLength={120} />
       <Select
         label={t.category}
@@ -263,34 +340,45 @@ function Filters({
       <Select
         label={t.order}
         name="orderBy"
+        none={t[defaultOrder]}
         options={usable.map((value) => ({ value, label: t[value] }))}
-        defaultValue={query.orderBy ?? (query.text ? 'relevance' : 'newest')}
+        defaultValue={query.orderBy ?? ''}
       />
-      <Row gap={20} lineGap={8} align="center" spread className={styles.actions}>
-        <NearMe query={query} />
+      {query.lat !== undefined && (
+        <>
+          <input type="hidden" name="lat" value={query.lat} />
+          <input type="hidden" name="lng" value={query.lng} />
+          {query.radiusKm !== undefined && <input type="hidden" name="radiusKm" value={query.radiusKm} />}
+        </>
+      )}
+      {query.placeId !== undefined && <input type="hidden" name="servicePlaceId" value={query.placeId} />}
+      <div>
         <Checkbox name="openNow" value="1" label={t.openNow} defaultChecked={query.openNow} />
         {viewer?.rank === 'User' && (
           <Checkbox name="affordable" value="1" label={t.affordable} defaultChecked={query.affordable} />
         )}
-        <div>
-          <Button type="submit" icon="search">
-            {t.search}
-          </Button>
-          {toQueryString({ ...query, page: 1 }) !== '' && (
-            <Button href={address('OffersFilterPage')} tone="plain">
-              {t.clear}
-            </Button>
-          )}
-        </div>
-      </Row>
-    </Card>
+      </div>
+      <Button type="submit" icon="search" full>
+        {t.search}
+      </Button>
+      {toQueryString({ ...query, page: 1 }) !== '' && (
+        <Button href={address('OffersFilterPage')} tone="plain" full>
+          {t.clear}
+        </Button>
+      )}
+    </Stack>
   )
 }
 
+const sizes = '(max-width: 849px) 124px, 168px'
+
 function Results({ results: { query, page } }: { results: SearchResults }) {
   const t = useText(searchText)
+  const groups = useText(resultsText)
   const address = useAddress()
+  const { between } = useFormat()
   const all = address('OffersFilterPage')
+  const point = query.lat === undefined ? '' : `?lat=${query.lat}&lng=${query.lng}`
   if (page.data.length === 0)
     return (
       <EmptyState title={t.none} picture="/art/empty/search.svg" action={<Button href={all}>{t.all}</Button>}>
@@ -299,19 +387,27 @@ function Results({ results: { query, page } }: { results: SearchResults }) {
     )
   return (
     <>
-      <ul className={styles.tickets} aria-label={t.results}>
-        {page.data.map((offer, index) => (
-          <li key={offer.id}>
-            <OfferCard
-              offer={offer}
-              href={address('OfferPage', { id: offer.id })}
-              level={2}
-              eager={index < 2}
-              corner={<Heart kind="offer" id={offer.id} name={offer.title} look="disc" />}
-            />
-          </li>
-        ))}
-      </ul>
+      <ResultList
+        label={t.results}
+        rows={page.data.map((offer) => ({ ...offer, isOpen: offer.isUsableNow }))}
+        groups={
+          getEffectiveOrder(query) === 'openNearby' ? { open: groups.usable, other: groups.notUsable } : null
+        }
+        row={(offer, index, level) => (
+          <ResultRow
+            href={address('OfferPage', { id: offer.id }) + point}
+            name={<bdi>{offer.title}</bdi>}
+            picture={<OfferPicture offer={offer} sizes={sizes} eager={index < 2} />}
+            detail={[offer.placeName, offer.cityName].filter(Boolean).join(between)}
+            rating={offer.rating === null ? null : { value: offer.rating, count: offer.reviewsCount }}
+            distanceKm={offer.distanceKm}
+            state={<UsableState {...offer} />}
+            deal={<Deal offer={offer} />}
+            corner={<Heart kind="offer" id={offer.id} name={offer.title} look="disc" />}
+            level={level}
+          />
+        )}
+      />
       {page.totalPages > 1 && (
         <Pager
           page={page.currentPage}

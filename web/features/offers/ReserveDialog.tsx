@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { pointsDelayText } from '#contract/accounts/pointsDelay.text.ts'
 import { toScreenAddress } from '#contract/core/screens.ts'
 import type { PublicOffer } from '#contract/offers/schemas.ts'
@@ -16,7 +16,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
-import { distanceKm } from '#web/ui/location/geo.ts'
+import { type LatLng, readPoint } from '#web/ui/location/geo.ts'
 import { currentPosition } from '#web/ui/location/geolocation.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { PointsBalance } from '#web/ui/points/PointsBalance.tsx'
@@ -24,27 +24,28 @@ import { getNeededPoints } from './getNeededPoints.ts'
 import { useDiscountDescription, useWindowsDescription } from './offerDescriptions.ts'
 import styles from './ReserveDialog.module.css'
 import { reserveText } from './reserve.text.ts'
+import { sortForReservation } from './sortForReservation.ts'
 
 type OwnEligibility = NonNullable<PublicOffer['mine']>
 type Props = { offer: PublicOffer; mine: OwnEligibility; onClose: () => void }
 
-/** Only if the reader has already shared their location; null until it is known. */
-function useNearest(branches: PublicOffer['branches']): number | null {
-  const [nearest, setNearest] = useState<number | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the branches are first shown
+/** From the address, or the reader's own if they have already shared it; null until it is known. */
+function usePoint(isNeeded: boolean): LatLng | null {
+  const [search] = useSearchParams()
+  const [own, setOwn] = useState<LatLng | null>(null)
+  const given = readPoint(search)
+  const asks = isNeeded && given === null
   useEffect(() => {
-    if (branches.length < 2) return
+    if (!asks) return
     const find = async () => {
       const { state } = await navigator.permissions.query({ name: 'geolocation' })
       const position = state === 'granted' ? await currentPosition() : 'refused'
-      if (typeof position === 'string') return
-      const [first] = branches.toSorted((a, b) => distanceKm(a, position) - distanceKm(b, position))
-      setNearest(first?.id ?? null)
+      if (typeof position !== 'string') setOwn(position)
     }
-    // Without a location, the member chooses the branch.
+    // Without a location, opening times decide.
     find().catch(() => {})
-  }, [])
-  return nearest
+  }, [asks])
+  return given ?? own
 }
 
 const factNames = ['discount', 'when', 'points', 'remaining', 'terms', 'description'] as const
@@ -106,7 +107,7 @@ export function ReserveDialog({ offer, mine, onClose }: Props) {
   const address = useAddress()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const nearest = useNearest(offer.branches)
+  const branches = sortForReservation(offer.branches, usePoint(offer.branches.length > 1))
   const [selectedId, setSelectedId] = useState<number | null>(null)
   const [before, setBefore] = useState<PublicOffer | null>(null)
   const { send, pending, failure } = useMutation(endpoints.orders.reserveOffer, {
@@ -118,8 +119,8 @@ export function ReserveDialog({ offer, mine, onClose }: Props) {
       void revalidate()
     },
   })
-  const { id: offerId, version, branches } = offer
-  const branchId = selectedId ?? nearest ?? branches[0]?.id ?? 0
+  const { id: offerId, version } = offer
+  const branchId = selectedId ?? branches[0]?.id ?? 0
   const purchase = useSubscribe(() => ({ offerId, branchId, version }))
   const delayed = useText(pointsDelayText)
   const { obstacle, package: suggested } = mine
@@ -186,28 +187,46 @@ export function ReserveDialog({ offer, mine, onClose }: Props) {
   )
 }
 
-type BranchesProps = { branches: PublicOffer['branches']; selectedId: number; onSelect: (id: number) => void }
+type BranchesProps = {
+  /** The preselected one first. */
+  branches: ReturnType<typeof sortForReservation>
+  selectedId: number
+  onSelect: (id: number) => void
+}
 
 function Branches({ branches, selectedId, onSelect }: BranchesProps) {
   const t = useText(reserveText)
+  const { distance, between } = useFormat()
   const { dateTime } = useDates()
-  const toLabel = ({ name, isOpenNow, isUsableNow, usableFrom }: (typeof branches)[number]) =>
-    t.withState(
-      name,
-      isUsableNow || !usableFrom ? (isOpenNow ? t.open : t.closed) : t.usableFrom(dateTime(usableFrom)),
-    )
-  const [only] = branches
-  if (branches.length === 1 && only)
+  const toLabel = ({
+    name,
+    isOpenNow,
+    isUsableNow,
+    usableFrom,
+    distanceKm,
+  }: BranchesProps['branches'][number]) => {
+    const state =
+      isUsableNow || !usableFrom ? (isOpenNow ? t.open : t.closed) : t.usableFrom(dateTime(usableFrom))
+    return [t.withState(name, state), distanceKm !== null && distance(distanceKm)]
+      .filter(Boolean)
+      .join(between)
+  }
+  const [first] = branches
+  if (!first) return null
+  if (branches.length === 1)
     return (
       <DescriptionList>
         <DescriptionItem name={t.branch}>
-          <bdi>{toLabel(only)}</bdi>
+          <bdi>{toLabel(first)}</bdi>
         </DescriptionItem>
       </DescriptionList>
     )
+  const openReason = first.distanceKm === null ? t.openBranch : t.nearestOpen
+  const reason = first.isUsableNow ? openReason : first.usableFrom && t.opensFirst
   return (
     <Select
       label={t.branch}
+      help={selectedId === first.id ? reason : null}
       options={branches.map((branch) => ({ value: branch.id, label: toLabel(branch) }))}
       value={selectedId}
       onChange={(event) => onSelect(Number(event.target.value))}

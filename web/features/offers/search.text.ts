@@ -1,10 +1,11 @@
 import { text } from '#contract/core/text.ts'
+import { resultsText } from '#web/domain/search/results.text.ts'
 import { offerText } from '#web/ui/cards/cards.text.ts'
 import { uiText } from '#web/ui/language/ui.text.ts'
 
 export const searchText = text({
   ar: {
-    title: 'العروض',
+    title: resultsText.ar.offers,
     inCategory: (category: string) => `عروض ${category}`,
     found: offerText.ar.count,
     description: 'خصومات وعروض الأماكن القريبة منك: اعرف كم توفّر وكم نقطة تدفع قبل أن تذهب.',
@@ -17,7 +18,6 @@ export const searchText = text({
     anyCity: 'كل المدن',
     nearMe: 'قريب مني',
     locating: uiText.ar.locating,
-    anywhere: 'في أي مكان',
     refused: 'لم يسمح متصفحك بمعرفة موقعك. اسمح به ثم حاول مرة أخرى، أو اختر محافظة.',
     unavailable: 'تعذّر تحديد موقعك الآن. حاول مرة أخرى بعد قليل، أو اختر محافظة.',
     area: 'المحافظة',
@@ -29,6 +29,7 @@ export const searchText = text({
     price: 'سعر خاص',
     twoForOne: offerText.ar.twoForOne,
     order: 'الترتيب',
+    openNearby: resultsText.ar.openNearby,
     newest: 'الأحدث',
     ending: 'ينتهي قريبًا',
     saving: 'الأكثر توفيرًا',
@@ -41,10 +42,10 @@ export const searchText = text({
     none: 'لا توجد عروض مطابقة',
     noneMore: 'أزل أحد شروط التصفية، أو اعرض كل العروض.',
     all: 'كل العروض',
-    results: 'العروض',
+    results: resultsText.ar.offers,
   },
   en: {
-    title: 'Offers',
+    title: resultsText.en.offers,
     inCategory: (category) => `Offers: ${category}`,
     found: offerText.en.count,
     description:
@@ -58,7 +59,6 @@ export const searchText = text({
     anyCity: 'All cities',
     nearMe: 'Near me',
     locating: uiText.en.locating,
-    anywhere: 'Anywhere',
     refused: 'Your browser didn’t share your location. Allow it and try again, or choose a governorate.',
     unavailable: 'We couldn’t find your location just now. Try again in a moment, or choose a governorate.',
     area: 'Governorate',
@@ -70,6 +70,7 @@ export const searchText = text({
     price: 'Special price',
     twoForOne: offerText.en.twoForOne,
     order: 'Sort by',
+    openNearby: resultsText.en.openNearby,
     newest: 'Newest',
     ending: 'Ending soon',
     saving: 'Biggest saving',
@@ -82,6 +83,6 @@ export const searchText = text({
     none: 'No offers match these filters',
     noneMore: 'Remove a filter, or see all offers.',
     all: 'All offers',
-    results: 'Offers',
+    results: resultsText.en.offers,
   },
 })

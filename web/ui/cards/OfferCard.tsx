@@ -4,8 +4,8 @@ import { classes } from '../basics/classes.ts'
 import { Note } from '../basics/Note.tsx'
 import { useFormat, useText } from '../language/language.tsx'
 import { useDates } from '../language/useDates.ts'
-import { Points } from '../points/Points.tsx'
 import { offerText } from './cards.text.ts'
+import { OfferPrice } from './Deal.tsx'
 import { Image, type ImageProps } from './Image.tsx'
 import cards from './linkedCards.module.css'
 import styles from './OfferCard.module.css'
@@ -46,7 +46,7 @@ export function OfferCard(props: {
         </Note>
       </div>
       <div className={styles.stub}>
-        <Cost {...offer} />
+        <OfferPrice {...offer} />
         <Note as="span" faint>
           {left === null ? t.until(dayMonth(validTo)) : t.left(left)}
         </Note>
@@ -70,26 +70,5 @@ export function OfferPicture({
         {discount}
       </b>
     </div>
-  )
-}
-
-function Cost({ pointsType, points }: Pick<OfferItem, 'pointsType' | 'points'>) {
-  const t = useText(offerText)
-  if (points === 0) return <span className={styles.free}>{t.free}</span>
-  if (points === null)
-    return (
-      <Note as="span" faint>
-        {t.byBill}
-      </Note>
-    )
-  return (
-    <span className={styles.cost}>
-      {pointsType === 'computed' && (
-        <Note as="span" faint>
-          {t.upTo}
-        </Note>
-      )}
-      <Points value={points} showUnit />
-    </span>
   )
 }

@@ -1,6 +1,10 @@
+import type { OfferRow } from '#contract/offers/schemas.ts'
 import { classes } from '../basics/classes.ts'
 import { useFormat, useText } from '../language/language.tsx'
 import { uiText } from '../language/ui.text.ts'
+import { useDates } from '../language/useDates.ts'
+import { useToday } from '../language/useToday.ts'
+import { offerText } from './cards.text.ts'
 import styles from './OpenState.module.css'
 import type { PlaceSummary } from './place.ts'
 
@@ -22,6 +26,29 @@ export function OpenState({ isOpenNow, opensAt, closesAt, opensInDays, hoursGive
         : opensAt
           ? t.closedUntil(time(opensAt), opensInDays ?? 0)
           : t.closed}
+    </span>
+  )
+}
+
+/** When an offer can be used: it is valid, and the branch is open. */
+export function UsableState({
+  isUsableNow,
+  usableFrom,
+  usableUntil,
+}: Pick<OfferRow, 'isUsableNow' | 'usableFrom' | 'usableUntil'>) {
+  const t = useText(offerText)
+  const { dateTime, dayOf, timeOfDay } = useDates()
+  const today = useToday()
+  if (!isUsableNow && !usableFrom) return null
+  return (
+    <span className={classes(styles.state, isUsableNow ? styles.open : styles.closed)}>
+      {usableFrom
+        ? dayOf(usableFrom) === today
+          ? t.usableToday(timeOfDay(usableFrom))
+          : t.usableFrom(dateTime(usableFrom))
+        : usableUntil
+          ? t.usableUntil(timeOfDay(usableUntil))
+          : t.usable}
     </span>
   )
 }

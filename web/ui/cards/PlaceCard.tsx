@@ -1,5 +1,4 @@
 import { classes } from '../basics/classes.ts'
-import { Icon } from '../icons/Icon.tsx'
 import { useFormat, useText } from '../language/language.tsx'
 import { offersCountText } from './cards.text.ts'
 import cards from './linkedCards.module.css'
@@ -7,14 +6,15 @@ import { OpenState } from './OpenState.tsx'
 import { Picture } from './Picture.tsx'
 import styles from './PlaceCard.module.css'
 import type { PlaceCardProps } from './place.ts'
+import { StarRating } from './StarRating.tsx'
 
 /** Details and opening state are always present, so that cards align. */
 export function PlaceCard(props: PlaceCardProps) {
-  const { place, name = place.name, corner, onPhones, eager, sizes, level = 3 } = props
+  const { place, name = place.name, corner, eager, sizes, level = 3 } = props
   const t = useText(offersCountText)
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <article className={classes(cards.focus, styles.card, onPhones === 'row' && styles.row)}>
+    <article className={classes(cards.focus, styles.card)}>
       <Picture
         src={place.imagePath}
         alt=""
@@ -36,22 +36,17 @@ export function PlaceCard(props: PlaceCardProps) {
           <OpenState {...place} />
         </p>
       </div>
-      {corner && <div className={classes(cards.corner, styles.corner)}>{corner}</div>}
+      {corner && <div className={cards.corner}>{corner}</div>}
     </article>
   )
 }
 
 function PlaceDetails({ place }: Pick<PlaceCardProps, 'place'>) {
-  const { decimal, number, distance } = useFormat()
+  const { distance } = useFormat()
   const { rating, distanceKm, areaName } = place
   return (
     <p className={styles.facts}>
-      {rating && (
-        <span className={styles.rating}>
-          <Icon name="star-filled" />
-          <b>{decimal(rating.value)}</b> ({number(rating.count)})
-        </span>
-      )}
+      {rating && <StarRating {...rating} />}
       <span className={styles.does}>{place.servicesLine ?? place.categoryName}</span>
       {areaName && <span className={styles.area}>{areaName}</span>}
       {typeof distanceKm === 'number' && <span>{distance(distanceKm)}</span>}

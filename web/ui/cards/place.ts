@@ -31,8 +31,6 @@ export type PlaceCardProps = {
   name?: ReactNode
   /** Button over the card's corner. */
   corner?: ReactNode
-  /** Layout on phones. `card` by default, for cards side by side. */
-  onPhones?: 'card' | 'row'
   eager?: boolean
   sizes?: string
   level?: 2 | 3

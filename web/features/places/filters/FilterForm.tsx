@@ -176,7 +176,11 @@ export function FilterForm(props: FilterProps) {
   return (
     <Stack as="form" gap={20} action={address('ServicePlacesFilter')} onSubmit={searchText.submit}>
       <div className={styles.words}>
-        <SearchTextField searchText={searchText} placeholder={t.searchShort} />
+        <SearchTextField
+          searchText={searchText}
+          searchNear={(point) => changeFilters({ point, text: '' })}
+          placeholder={t.searchShort}
+        />
       </div>
       <Select
         name="catId"

@@ -5,7 +5,13 @@ import { placesText } from '../search/places.text.ts'
 import { type Filters, getEffectiveOrder, orders, patchFilters, toQueryString } from './filters.ts'
 import type { NearMe } from './useNearMe.ts'
 
-const icons = { relevance: 'target-arrow', distance: 'map-pin', rating: 'star', newest: 'sparkles' } as const
+const icons = {
+  openNearby: 'clock',
+  relevance: 'target-arrow',
+  distance: 'map-pin',
+  rating: 'star',
+  newest: 'sparkles',
+} as const
 
 /** Nearest first needs a location, and requests one if there is none. */
 export function SortMenu({ filters, nearMe }: { filters: Filters; nearMe: NearMe }) {

@@ -45,9 +45,17 @@ test('place filters: invalid values in an address are ignored', () => {
   }
 })
 
+test('place filters: coordinates or a map link instead of a name are a point', () => {
+  for (const name of ['30.0444, 31.2357', '٣٠٫٠٤٤٤، ٣١٫٢٣٥٧', 'https://maps.google.com/?q=30.0444,31.2357']) {
+    const { text, point } = parse(`name=${encodeURIComponent(name)}`)
+    assert.deepEqual([text, point], ['', { lat: 30.044, lng: 31.236 }])
+  }
+})
+
 test('place filters: without a point nothing is sorted by distance', () => {
   assert.equal(parse('orderBy=distance').orderBy, null)
-  assert.equal(getEffectiveOrder(parse('lat=30&lng=31')), 'distance')
+  assert.equal(getEffectiveOrder(parse('lat=30&lng=31')), 'openNearby')
+  assert.equal(getEffectiveOrder(parse('name=x&lat=30&lng=31')), 'relevance')
   assert.equal(patchFilters(everything, { point: null }).orderBy, null)
 })
 

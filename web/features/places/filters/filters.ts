@@ -1,6 +1,7 @@
 import { defaultRadiusKm } from '#contract/core/limits.ts'
 import type { Bounds, PlaceOrder } from '#contract/places/schemas.ts'
-import type { LatLng } from '#web/ui/location/geo.ts'
+import { type LatLng, parseNumberInRange, readPoint, rounded } from '#web/ui/location/geo.ts'
+import { parseMapLink } from '#web/ui/location/mapLink.ts'
 
 /** Complete state of the search, as its URL stores it. */
 export type Filters = {
@@ -23,6 +24,14 @@ export type Filters = {
   /** On phones, whether list or map fills the screen; null shows some of both. */
   view: View | null
 }
+
+export const orders = [
+  'openNearby',
+  'relevance',
+  'distance',
+  'rating',
+  'newest',
+] as const satisfies PlaceOrder[]
 
 const views = ['map', 'both'] as const
 export type View = (typeof views)[number]
@@ -47,11 +56,6 @@ export const noFilters: Filters = {
   page: 1,
   rows: pageSize,
   view: null,
-}
-
-function parseNumberInRange(text: string | null | undefined, from: number, to: number): number | null {
-  const value = text?.trim() ? Number(text) : Number.NaN
-  return value >= from && value <= to ? value : null
 }
 
 function readNumber(search: URLSearchParams, key: string, from: number, to: number): number | null {
@@ -82,21 +86,19 @@ function readBounds(search: URLSearchParams): Bounds | null {
 function readOrder(search: URLSearchParams, point: LatLng | null): PlaceOrder | null {
   const order = search.get('orderBy')
   if (order === 'distance') return point && 'distance'
-  return order === 'relevance' || order === 'newest' || order === 'rating' ? order : null
-}
-
-export function readPoint(search: URLSearchParams): LatLng | null {
-  const [lat, lng] = [readNumber(search, 'lat', -90, 90), readNumber(search, 'lng', -180, 180)]
-  return lat === null || lng === null ? null : { lat, lng }
+  return orders.find((value) => value === order) ?? null
 }
 
 export function parseFilters(search: URLSearchParams): Filters {
-  const point = readPoint(search)
+  const text = (search.get('name') ?? '').trim()
+  // Typed or pasted instead of a name.
+  const named = parseMapLink(text)
+  const point = named === null || named === 'short' ? readPoint(search) : rounded(named)
   const services = search.getAll('serviceIds').flatMap((part) => part.split(','))
   const ids = services.map(Number).filter((id) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647)
   const rows = readId(search, 'rows') ?? pageSize
   return {
-    text: (search.get('name') ?? '').trim().slice(0, 120),
+    text: named === null || named === 'short' ? text.slice(0, 120) : '',
     categoryId: readId(search, 'catId'),
     serviceIds: [...new Set(ids)].slice(0, 100),
     countryId: readCountry(search),
@@ -167,8 +169,6 @@ export function countActiveFilters(filters: Filters): number {
   return values.filter((filter) => filter !== null).length + serviceIds.length
 }
 
-export const orders = ['relevance', 'distance', 'rating', 'newest'] as const satisfies PlaceOrder[]
-
-export function getEffectiveOrder({ orderBy, text, point }: Filters): PlaceOrder {
-  return orderBy ?? (text ? 'relevance' : point ? 'distance' : 'newest')
+export function getEffectiveOrder({ orderBy, text }: Filters): PlaceOrder {
+  return orderBy ?? (text ? 'relevance' : 'openNearby')
 }

@@ -1,4 +1,4 @@
-export const filterPanelId = 'filters'
+import { filterSheetId } from '#web/domain/search/FilterSheet.tsx'
 
 /** The governorate; as long as no country is chosen, it has no field, so the country. */
 function findVisibleAreaField(): HTMLElement | undefined {
@@ -8,8 +8,8 @@ function findVisibleAreaField(): HTMLElement | undefined {
   return fields.find((field) => field.checkVisibility())
 }
 
-/** On phones the field is in the filter panel, which this opens. */
+/** On phones the field is in the filters' sheet, which this opens. */
 export function focusAreaField(): void {
-  if (!findVisibleAreaField()) document.getElementById(filterPanelId)?.showPopover()
+  if (!findVisibleAreaField()) document.getElementById(filterSheetId)?.showPopover()
   findVisibleAreaField()?.focus()
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { isFilterSheetOpen } from '#web/domain/search/FilterSheet.tsx'
 import { type Filters, patchFilters, toQueryString, type View } from './filters.ts'
 
 export type ChangeFilters = (change: Partial<Filters>, how?: { replace?: boolean }) => void
@@ -19,7 +20,7 @@ export function useFilters(loadedFilters: Filters) {
   const changeFilters: ChangeFilters = (patch, { replace = false } = {}) => {
     const nextFilters = patchFilters(filters, patch)
     setPendingFilters(nextFilters)
-    navigate({ search: toQueryString(nextFilters) }, { replace })
+    navigate({ search: toQueryString(nextFilters) }, { replace: replace || isFilterSheetOpen() })
   }
   /** List and map are both loaded, so switching between them sends no request. */
   const showView = (view: View | null) => {

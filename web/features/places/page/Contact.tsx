@@ -1,10 +1,16 @@
+import { useLocation } from 'react-router'
+import { toScreenAddress } from '#contract/core/screens.ts'
 import { WriteLink } from '#web/domain/chat/WriteLink.tsx'
 import { SocialLinks } from '#web/domain/links/SocialLinks.tsx'
+import { useMembersAddress } from '#web/layout/visitor/loginAddress.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Card } from '#web/ui/basics/Card.tsx'
+import { IconButton } from '#web/ui/basics/IconButton.tsx'
 import { Stack } from '#web/ui/basics/Stack.tsx'
+import { useDiscountName } from '#web/ui/cards/offer.ts'
 import { Icon } from '#web/ui/icons/Icon.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
+import { readPoint } from '#web/ui/location/geo.ts'
 import styles from './Contact.module.css'
 import { toDirectionsUrl } from './directions.ts'
 import { Hours } from './Hours.tsx'
@@ -84,10 +90,11 @@ export function Contact({ place: { id, phones, branches, website, links } }: Pro
 }
 
 /** On phones, fixed at the bottom of the screen. */
-export function PhoneActions({ place: { phones, branches } }: Props) {
+export function PhoneActions({ place: { phones, branches, bestOffer } }: Props) {
   const t = useText(placeText)
   const [first] = branches
   const phone = first?.phone || phones[0]
+  if (bestOffer) return <ReserveActions offer={bestOffer} first={first} phone={phone} />
   return (
     <div className={styles.actions}>
       {first && (
@@ -108,4 +115,48 @@ export function PhoneActions({ place: { phones, branches } }: Props) {
       )}
     </div>
   )
+}
+
+type ReserveActionsProps = {
+  offer: NonNullable<PlaceDetails['bestOffer']>
+  first: PlaceDetails['branches'][number] | undefined
+  phone: string | undefined
+}
+
+/** The place's best offer for the reader, with its price; the other actions are icons. */
+function ReserveActions({ offer, first, phone }: ReserveActionsProps) {
+  const t = useText(placeText)
+  const toMembers = useMembersAddress()
+  const discount = useDiscountName()(offer)
+  const { search } = useLocation()
+  const point = readPoint(new URLSearchParams(search))
+  const pointParams = point ? `&lat=${point.lat}&lng=${point.lng}` : ''
+  return (
+    <div className={styles.actions} data-offer>
+      {first && (
+        <IconButton
+          icon="navigation"
+          label={t.directions}
+          tone="outline"
+          href={toDirectionsUrl(first)}
+          {...externalLinkProps}
+        />
+      )}
+      {phone && <IconButton icon="phone" label={t.call} tone="outline" href={`tel:${phone}`} />}
+      <Button
+        href={toMembers(`${toScreenAddress('OfferPage', { id: offer.id })}?reserve=1${pointParams}`)}
+        icon="ticket"
+        size="large"
+        className={styles.call}
+      >
+        {t.reserve(discount)} <OfferPoints offer={offer} />
+      </Button>
+    </div>
+  )
+}
+
+function OfferPoints({ offer: { points, pointsType } }: Pick<ReserveActionsProps, 'offer'>) {
+  const t = useText(placeText)
+  const price = points === null ? t.byBill : points === 0 ? t.withoutPoints : t.forPoints(points)
+  return <small className={styles.price}>{pointsType === 'computed' && points ? t.upTo(price) : price}</small>
 }

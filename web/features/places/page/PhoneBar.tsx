@@ -1,8 +1,7 @@
+import { FilterButton } from '#web/domain/search/FilterSheet.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
-import { IconButton } from '#web/ui/basics/IconButton.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { countActiveFilters, type Filters, toQueryString } from '../filters/filters.ts'
-import { filterPanelId } from '../filters/focusAreaField.ts'
 import { SearchTextField } from '../filters/SearchTextField.tsx'
 import type { ChangeFilters } from '../filters/useFilters.ts'
 import { useSearchText } from '../filters/useSearchText.ts'
@@ -21,19 +20,16 @@ export function PhoneBar({ filters, changeFilters }: { filters: Filters; changeF
         <BackButton otherwise="Home" />
       </span>
       <form action={address('ServicePlacesFilter')} onSubmit={searchText.submit} className={styles.form}>
-        <SearchTextField searchText={searchText} placeholder={t.searchHint} />
+        <SearchTextField
+          searchText={searchText}
+          searchNear={(point) => changeFilters({ point, text: '' })}
+          placeholder={t.searchHint}
+        />
         {otherParams.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
       </form>
-      <IconButton
-        icon="adjustments-horizontal"
-        label={t.openFilters(countActiveFilters(filters))}
-        tone="outline"
-        badge={countActiveFilters(filters)}
-        popoverTarget={filterPanelId}
-        className={styles.filters}
-      />
+      <FilterButton activeCount={countActiveFilters(filters)} className={styles.filters} />
     </search>
   )
 }

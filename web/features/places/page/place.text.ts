@@ -1,12 +1,20 @@
+import { arabicPoints, englishPoints } from '#contract/core/countedPoints.ts'
 import { plural, text } from '#contract/core/text.ts'
 import { fieldLabels } from '#web/domain/labels/labels.text.ts'
+import { resultsText } from '#web/domain/search/results.text.ts'
+import { offerText } from '#web/ui/cards/cards.text.ts'
 import { uiText } from '#web/ui/language/ui.text.ts'
 
 export const placeText = text({
   ar: {
     offers: 'العروض',
     allOffers: (n: string) => `كل العروض (${n})`,
-    places: 'الأماكن',
+    places: resultsText.ar.places,
+    reserve: (discount: string) => `احجز ${discount}`,
+    forPoints: (points: number) => arabicPoints(points),
+    withoutPoints: offerText.ar.free,
+    byBill: offerText.ar.byBill,
+    upTo: (price: string) => `${price} بحد أقصى`,
     call: 'اتصال',
     callNumber: (number: string) => `اتصل برقم ${number}`,
     callBranch: (branch: string, number: string) => `اتصل بـ${branch}: ${number}`,
@@ -42,7 +50,12 @@ export const placeText = text({
   en: {
     offers: 'Offers',
     allOffers: (n) => `All offers (${n})`,
-    places: 'Places',
+    places: resultsText.en.places,
+    reserve: (discount) => `Reserve ${discount}`,
+    forPoints: (points) => englishPoints(points),
+    withoutPoints: offerText.en.free,
+    byBill: offerText.en.byBill,
+    upTo: (price) => `${price} at most`,
     call: 'Call',
     callNumber: (number) => `Call ${number}`,
     callBranch: (branch, number) => `Call ${branch}: ${number}`,

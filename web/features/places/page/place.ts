@@ -2,7 +2,7 @@ import { socialKinds } from '#contract/core/socialLinks.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import type { LoaderContext } from '#web/api/loading/createLoader.ts'
 import { toProductLink } from '#web/domain/links/links.ts'
-import { readPoint } from '../filters/filters.ts'
+import { readPoint } from '#web/ui/location/geo.ts'
 import { sortByDistance } from './branches.ts'
 
 /** The offer search shows the rest. */
@@ -19,10 +19,12 @@ function readPage(search: URLSearchParams): number {
 export async function loadPlace({ callEndpoint, params, search }: LoaderContext) {
   const { socialLinks, ...result } = await callEndpoint(endpoints.places.getPlace, { id: Number(params.id) })
   const { id } = result
-  const [offers, reviews] = await Promise.all([
+  const point = readPoint(search)
+  const [offers, bestOffers, reviews] = await Promise.all([
     result.offersCount > 0
       ? callEndpoint(endpoints.offers.search, { placeId: id, pageSize: offersLimit })
       : null,
+    result.offersCount > 0 ? callEndpoint(endpoints.offers.getBestOffers, { placeIds: [id], ...point }) : [],
     result.reviewsCount > 0
       ? callEndpoint(endpoints.reviews.getPlaceReviews, {
           servicePlaceId: id,
@@ -31,13 +33,13 @@ export async function loadPlace({ callEndpoint, params, search }: LoaderContext)
         })
       : null,
   ])
-  const point = readPoint(search)
   return {
     ...result,
     links: socialKinds
       .filter((kind) => socialLinks[kind] !== '')
       .map((kind) => toProductLink({ kind, link: socialLinks[kind] })),
     offers: offers?.data ?? [],
+    bestOffer: bestOffers[0] ?? null,
     reviews,
     branches: sortByDistance(result.branches, point),
     isSortedByDistance: point !== null,

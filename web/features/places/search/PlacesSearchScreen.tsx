@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import type { Language } from '#contract/core/text.ts'
 import { createLoader } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
+import { resultsText } from '#web/domain/search/results.text.ts'
+import { SearchKinds } from '#web/domain/search/SearchKinds.tsx'
 import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import type { PageMeta } from '#web/layout/head/Meta.tsx'
@@ -13,7 +15,7 @@ import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
 import { Chips } from '../filters/Chips.tsx'
 import { FilterPanel } from '../filters/FilterPanel.tsx'
 import type { FilterProps } from '../filters/filterProps.ts'
-import { patchFilters, toQueryString, type View } from '../filters/filters.ts'
+import { getEffectiveOrder, patchFilters, toQueryString, type View } from '../filters/filters.ts'
 import { NearMeFailed } from '../filters/NearMeFailed.tsx'
 import { SortMenu } from '../filters/SortMenu.tsx'
 import { useFilters } from '../filters/useFilters.ts'
@@ -133,10 +135,12 @@ function ListColumn({ isSearching, onHighlight, ...filterProps }: ListProps) {
   const isSlow = useIsSlow(isSearching)
   return (
     <div className={styles.results} aria-busy={isSearching}>
+      <SearchKinds current="places" query={toQueryString(filterProps.filters)} />
       <Heading searchResults={filterProps.results} />
       <div className={styles.order}>
         <SortMenu {...filterProps} />
       </div>
+      <OrderReason {...filterProps.results} />
       <div className={styles.failed}>
         <NearMeFailed at="order" nearMe={filterProps.nearMe} />
       </div>
@@ -176,6 +180,13 @@ function Heading({ searchResults }: { searchResults: SearchResults }) {
       <Note role="status">{point ? t.around(results, t.within(distance(radiusKm))) : results}</Note>
     </div>
   )
+}
+
+/** The order that isn't chosen from a menu explains itself. */
+function OrderReason({ filters, areaName }: SearchResults) {
+  const t = useText(resultsText)
+  if (getEffectiveOrder(filters) !== 'openNearby') return null
+  return <Note className={styles.reason}>{filters.point ? t.openThenNear : t.openThenRated(areaName)}</Note>
 }
 
 function useHeading({ filters, categories, areaName, total }: SearchResults) {

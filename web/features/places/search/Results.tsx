@@ -1,20 +1,27 @@
 import { memo } from 'react'
 import { Heart } from '#web/domain/favourites/Heart.tsx'
+import { ResultList } from '#web/domain/search/ResultList.tsx'
+import { resultsText } from '#web/domain/search/results.text.ts'
 import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Highlight } from '#web/ui/basics/Highlight.tsx'
-import { CardGrid } from '#web/ui/cards/CardGrid.tsx'
-import { PlaceCard } from '#web/ui/cards/PlaceCard.tsx'
-import { useText } from '#web/ui/language/language.tsx'
+import { Deal } from '#web/ui/cards/Deal.tsx'
+import { OpenState } from '#web/ui/cards/OpenState.tsx'
+import { Picture } from '#web/ui/cards/Picture.tsx'
+import { ResultRow } from '#web/ui/cards/ResultRow.tsx'
+import type { SkeletonProps } from '#web/ui/feedback/Skeleton.tsx'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
-import { type Filters, pageSize, toQueryString } from '../filters/filters.ts'
+import { type Filters, getEffectiveOrder, pageSize, toQueryString } from '../filters/filters.ts'
 import { usePlaceHref } from '../filters/usePlaceHref.ts'
 import type { SearchResults } from './loader.ts'
 import { placesText } from './places.text.ts'
 import styles from './Results.module.css'
 
-const ResultsSkeleton = lazyComponent(async () => (await import('./ResultsSkeleton.tsx')).ResultsSkeleton)
+const Skeleton = lazyComponent<SkeletonProps>(
+  async () => (await import('#web/ui/feedback/Skeleton.tsx')).Skeleton,
+)
 const NoResults = lazyComponent<{ results: SearchResults }>(
   async () => (await import('./NoResults.tsx')).NoResults,
 )
@@ -31,11 +38,11 @@ export function Results({ results, isSlow, onHighlight }: Props) {
   const { filters, places } = results
   if (isSlow) {
     return (
-      <CardGrid as="div" min="250px" className={styles.list} role="status" aria-label={t.search}>
+      <div role="status" aria-label={t.search}>
         <LazyBoundary>
-          <ResultsSkeleton />
+          <Skeleton shape="row" count={6} />
         </LazyBoundary>
-      </CardGrid>
+      </div>
     )
   }
   if (places.length === 0)
@@ -52,7 +59,7 @@ export function Results({ results, isSlow, onHighlight }: Props) {
   )
 }
 
-const sizes = '(max-width: 849px) 124px, 300px'
+const sizes = '(max-width: 849px) 124px, 168px'
 
 /** Memoised: hovering over a place only changes the map. */
 const List = memo(function List(props: {
@@ -62,33 +69,32 @@ const List = memo(function List(props: {
 }) {
   const { places, filters, onHighlight } = props
   const t = useText(placesText)
+  const { open, notOpen } = useText(resultsText)
+  const { between } = useFormat()
   const getHref = usePlaceHref(filters)
   return (
-    <CardGrid min="250px" className={styles.list} aria-label={t.list}>
-      {places.map(({ id, marks, ...each }, index) => {
-        const place = { ...each, href: getHref(id) }
-        return (
-          <li
-            key={id}
-            className={styles.item}
-            onPointerEnter={() => onHighlight(id)}
-            onPointerLeave={() => onHighlight(null)}
-            onFocus={() => onHighlight(id)}
-            onBlur={() => onHighlight(null)}
-          >
-            <PlaceCard
-              place={place}
-              name={<Highlight text={each.name} ranges={marks} />}
-              corner={<Heart kind="place" id={id} name={each.name} look="disc" />}
-              onPhones="row"
-              level={2}
-              eager={index < 2}
-              sizes={sizes}
-            />
-          </li>
-        )
-      })}
-    </CardGrid>
+    <ResultList
+      label={t.list}
+      rows={places.map((place) => ({ ...place, isOpen: place.isOpenNow }))}
+      groups={getEffectiveOrder(filters) === 'openNearby' ? { open, other: notOpen } : null}
+      onHighlight={onHighlight}
+      row={(place, index, level) => (
+        <ResultRow
+          href={getHref(place.id)}
+          name={<Highlight text={place.name} ranges={place.marks} />}
+          picture={
+            <Picture src={place.imagePath} alt="" tint={place.categoryTint} eager={index < 2} sizes={sizes} />
+          }
+          detail={[place.servicesLine ?? place.categoryName, place.areaName].filter(Boolean).join(between)}
+          rating={place.rating ?? null}
+          distanceKm={place.distanceKm ?? null}
+          state={<OpenState {...place} />}
+          deal={place.deal && <Deal offer={place.deal} offersCount={place.offersCount} />}
+          corner={<Heart kind="place" id={place.id} name={place.name} look="disc" />}
+          level={level}
+        />
+      )}
+    />
   )
 })
 

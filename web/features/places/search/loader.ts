@@ -1,8 +1,16 @@
+import type { OfferRow } from '#contract/offers/schemas.ts'
+import type { PlaceRow } from '#contract/places/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import type { LoaderContext } from '#web/api/loading/createLoader.ts'
 import { presentPlace } from '#web/ui/cards/place.ts'
 import type { LatLng } from '#web/ui/location/geo.ts'
-import { type Filters, isAnywhere, parseFilters, toQueryString } from '../filters/filters.ts'
+import {
+  type Filters,
+  getEffectiveOrder,
+  isAnywhere,
+  parseFilters,
+  toQueryString,
+} from '../filters/filters.ts'
 import { listRelaxations } from './relaxations.ts'
 
 type Caller = LoaderContext['callEndpoint']
@@ -26,7 +34,7 @@ function searchInput(filters: Filters, countryId: number | undefined) {
     radiusKm,
     bounds: bounds ?? undefined,
     openNow,
-    orderBy: filters.orderBy ?? undefined,
+    orderBy: getEffectiveOrder(filters),
   }
 }
 
@@ -51,6 +59,19 @@ async function findAlternatives(callEndpoint: Caller, filters: Filters, ownCount
   return alternatives.filter(({ relaxation }) => relaxation !== 'anything').slice(0, maxAlternatives)
 }
 
+/** By place: what the reader saves there at most, and for how many points. */
+async function loadDeals(callEndpoint: Caller, rows: readonly PlaceRow[], point: LatLng | null) {
+  const placeIds = rows.filter(({ offersCount }) => offersCount > 0).map(({ id }) => id)
+  const offers =
+    placeIds.length > 0 ? await callEndpoint(endpoints.offers.getBestOffers, { placeIds, ...point }) : []
+  return new Map(offers.map((offer) => [offer.placeId, toDeal(offer)]))
+}
+
+/** Leaves out what rows don't show. */
+function toDeal({ discountType, discountValue, currency, pointsType, points }: OfferRow) {
+  return { discountType, discountValue, currency, pointsType, points }
+}
+
 export async function loadSearchResults({ callEndpoint, search }: LoaderContext) {
   const { categories, countries, country } = await callEndpoint(endpoints.startup.getShared, {})
   const requested = parseFilters(search)
@@ -62,6 +83,7 @@ export async function loadSearchResults({ callEndpoint, search }: LoaderContext)
     pageSize: filters.rows,
   })
   const { facets } = result
+  const deals = await loadDeals(callEndpoint, result.data, filters.point)
   const knownParts = { isCategoryKnown: filters.categoryId !== null }
   const services = result.services.filter(
     ({ id }, index) => index < maxServices || filters.serviceIds.includes(id),
@@ -84,7 +106,11 @@ export async function loadSearchResults({ callEndpoint, search }: LoaderContext)
     services: [...services, ...missing.map((service) => ({ ...service, count: 0 }))],
     total: result.totalCount,
     hasNext: result.hasNext,
-    places: result.data.map((row) => ({ ...presentPlace(row, knownParts), marks: row.nameMarks })),
+    places: result.data.map((row) => ({
+      ...presentPlace(row, knownParts),
+      marks: row.nameMarks,
+      deal: deals.get(row.id) ?? null,
+    })),
     didYouMean: result.didYouMean,
     alternatives: result.totalCount === 0 ? await findAlternatives(callEndpoint, filters, country?.id) : [],
   }

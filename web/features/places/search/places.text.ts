@@ -1,4 +1,5 @@
 import { plural, text } from '#contract/core/text.ts'
+import { resultsText } from '#web/domain/search/results.text.ts'
 import { uiText } from '#web/ui/language/ui.text.ts'
 
 export const placesText = text({
@@ -15,17 +16,6 @@ export const placesText = text({
     onMap: (what: string) => `${what} في هذه المنطقة`,
     results: uiText.ar.results,
     within: (distance: string) => `في نطاق ${distance}`,
-    filters: 'تصفية النتائج',
-    openFilters: (on: number) =>
-      plural(on, {
-        zero: 'التصفية',
-        one: 'التصفية، شرط واحد',
-        two: 'التصفية، شرطان',
-        few: 'التصفية، # شروط',
-        many: 'التصفية، # شرطًا',
-        other: 'التصفية، # شرط',
-      }),
-    clearAll: 'مسح الكل',
     showResults: (n: number) =>
       plural(n, {
         zero: 'لا نتائج بهذه الشروط',
@@ -64,6 +54,7 @@ export const placesText = text({
     openNow: 'مفتوح الآن',
     locating: uiText.ar.locating,
     order: 'الترتيب',
+    openNearby: resultsText.ar.openNearby,
     relevance: 'الأنسب',
     distance: 'الأقرب أولًا',
     rating: 'الأعلى تقييمًا',
@@ -86,9 +77,6 @@ export const placesText = text({
     onMap: (what) => `${what} in this area`,
     results: uiText.en.results,
     within: (distance) => `within ${distance}`,
-    filters: 'Filter results',
-    openFilters: (on) => plural(on, { zero: 'Filters', one: 'Filters, # on', other: 'Filters, # on' }),
-    clearAll: 'Clear all',
     showResults: (n) =>
       plural(n, { zero: 'No matching results', one: 'Show # result', other: 'Show # results' }),
     category: 'Category',
@@ -112,6 +100,7 @@ export const placesText = text({
     openNow: 'Open now',
     locating: uiText.en.locating,
     order: 'Sort by',
+    openNearby: resultsText.en.openNearby,
     relevance: 'Best match',
     distance: 'Nearest first',
     rating: 'Top rated',
