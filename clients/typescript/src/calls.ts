@@ -500,6 +500,9 @@ export const ErrorKey = {
   MailLinkNeeded: 'MailLinkNeeded',
   OwnsPlace: 'OwnsPlace',
   LastSuperAdmin: 'LastSuperAdmin',
+  AccountDormant: 'AccountDormant',
+  PasswordNeeded: 'PasswordNeeded',
+  PointsDelayed: 'PointsDelayed',
   CountryNotServed: 'CountryNotServed',
   FactorNeeded: 'FactorNeeded',
   LoginExpired: 'LoginExpired',
@@ -886,6 +889,23 @@ export const WrongOrderStateResponseErrorKey = {
 
 export type WrongOrderStateResponse = Refusal & {
   errorKey: WrongOrderStateResponseErrorKey;
+};
+
+export type AccountNotConfirmedOrFactorRequiredOrForbiddenOrAccountRestrictedOrPointsDelayedOrScopeMissingOrForeignOriginResponseErrorKey = typeof AccountNotConfirmedOrFactorRequiredOrForbiddenOrAccountRestrictedOrPointsDelayedOrScopeMissingOrForeignOriginResponseErrorKey[keyof typeof AccountNotConfirmedOrFactorRequiredOrForbiddenOrAccountRestrictedOrPointsDelayedOrScopeMissingOrForeignOriginResponseErrorKey];
+
+
+export const AccountNotConfirmedOrFactorRequiredOrForbiddenOrAccountRestrictedOrPointsDelayedOrScopeMissingOrForeignOriginResponseErrorKey = {
+  AccountNotConfirmed: 'AccountNotConfirmed',
+  FactorRequired: 'FactorRequired',
+  Forbidden: 'Forbidden',
+  AccountRestricted: 'AccountRestricted',
+  PointsDelayed: 'PointsDelayed',
+  ScopeMissing: 'ScopeMissing',
+  ForeignOrigin: 'ForeignOrigin',
+} as const;
+
+export type AccountNotConfirmedOrFactorRequiredOrForbiddenOrAccountRestrictedOrPointsDelayedOrScopeMissingOrForeignOriginResponse = Refusal & {
+  errorKey: AccountNotConfirmedOrFactorRequiredOrForbiddenOrAccountRestrictedOrPointsDelayedOrScopeMissingOrForeignOriginResponseErrorKey;
 };
 
 export type AccountNotConfirmedOrFactorRequiredOrScopeMissingOrForeignOriginResponseErrorKey = typeof AccountNotConfirmedOrFactorRequiredOrScopeMissingOrForeignOriginResponseErrorKey[keyof typeof AccountNotConfirmedOrFactorRequiredOrScopeMissingOrForeignOriginResponseErrorKey];
@@ -2287,7 +2307,7 @@ export type ordersSendBillResponse401 = {
 }
 
 export type ordersSendBillResponse403 = {
-  data: AccountNotConfirmedOrFactorRequiredOrForbiddenOrAccountRestrictedOrScopeMissingOrForeignOriginResponse
+  data: AccountNotConfirmedOrFactorRequiredOrForbiddenOrAccountRestrictedOrPointsDelayedOrScopeMissingOrForeignOriginResponse
   status: 403
 }
 
@@ -2395,7 +2415,7 @@ export type ordersPayOrderResponse401 = {
 }
 
 export type ordersPayOrderResponse403 = {
-  data: AccountNotConfirmedOrFactorRequiredOrForbiddenOrAccountRestrictedOrScopeMissingOrForeignOriginResponse
+  data: AccountNotConfirmedOrFactorRequiredOrForbiddenOrAccountRestrictedOrPointsDelayedOrScopeMissingOrForeignOriginResponse
   status: 403
 }
 

@@ -154,8 +154,8 @@ test('phone login: a name is checked like every public text, and the proof stays
   const empty = await app.send(accounts.signUpWithPhone, { ...proof, userName: '' })
   assert.equal(empty.status, 400)
   await app.request(accounts.signUpWithPhone, { ...proof, name: 'نور' })
-  const taken = await prove(app, (await createCodeMember(app)).phone, 'continue')
-  const response = await app.send(accounts.signUpWithPhone, { ...taken, userName: 'نور' })
+  const usedProof = await prove(app, (await createCodeMember(app)).phone, 'continue')
+  const response = await app.send(accounts.signUpWithPhone, { ...usedProof, userName: 'نور' })
   assert.equal((response.body as { errorKey: string }).errorKey, 'PhoneTaken')
 })
 
@@ -219,8 +219,8 @@ test('re-authentication by code: a member sets a first password, which ends othe
   await app.request(accounts.login, { login: member.phone, password })
   assert.equal((await continueInBrowser(app, openBrowser(app), member.phone)).body.nextStep, 'password')
   const { token } = saved.body as { token: string }
-  const proveAgain = { phone: member.phone, phoneCode: '20', purpose: 'proveAgain' as const }
-  assert.equal((await app.send(accounts.sendCode, proveAgain, { ...own, token })).status, 403)
+  const codeRequest = { phone: member.phone, phoneCode: '20', purpose: 'proveAgain' as const }
+  assert.equal((await app.send(accounts.sendCode, codeRequest, { ...own, token })).status, 403)
 })
 
 test('re-authentication by code: only for the own number, without a password and a second factor', async () => {

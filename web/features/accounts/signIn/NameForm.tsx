@@ -13,6 +13,7 @@ import { toast } from '#web/ui/feedback/toast.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { accountsText } from '../accounts.text.ts'
+import { passkeysText } from '../passkeys/passkeys.text.ts'
 import { supportsPasskeys } from '../passkeys/supportsPasskeys.ts'
 import { parseAcceptedVersions } from './acceptedVersions.ts'
 import { toReferralInput } from './accountInput.ts'
@@ -32,6 +33,7 @@ export type NameFormProps = {
 /** The only thing that a new member types besides their number. The button's text is the consent. */
 export function NameForm({ number, phoneProof, isRedirecting, onDone, onProofLost }: NameFormProps) {
   const t = useText(accountsText)
+  const { add: addPasskey } = useText(passkeysText)
   const profile = useAddress()('UserProfile')
   const agreements = useRootData()?.consentVersions
   const form = useNativeForm(rules.accounts.signUpWithPhone, { name: 'name' })
@@ -43,7 +45,7 @@ export function NameForm({ number, phoneProof, isRedirecting, onDone, onProofLos
     onSuccess() {
       toast({ text: t.signedUp })
       if (supportsPasskeys())
-        toast({ tone: 'info', text: t.offerPasskey, action: { label: t.addPasskey, href: profile } })
+        toast({ tone: 'info', text: t.offerPasskey, action: { label: addPasskey, href: profile } })
       onDone()
     },
     onError: (error) =>
