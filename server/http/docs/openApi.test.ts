@@ -104,6 +104,7 @@ async function collectErrorKeys(endpoint: Endpoint): Promise<Set<string>> {
     (await app.send(endpoint, {}, provisional)).body,
     await requestWithoutSecondFactor(endpoint),
     await requestWhileRestricted(endpoint),
+    await requestWhileDelayed(endpoint),
     ...(endpoint.scope
       ? [(await app.send(endpoint, {}, null, { token: await createTokenWithout(endpoint.scope) })).body]
       : []),
@@ -142,6 +143,15 @@ async function requestWhileRestricted(endpoint: Endpoint): Promise<unknown> {
     .insertInto('restrictions')
     .values({ ...restriction, userId: caller.id, byId: caller.id, startsAt: app.clock.now() })
     .execute()
+  return (await app.send(endpoint, {}, caller)).body
+}
+
+/** As from a session that a code has just opened on a browser that the account doesn't know. */
+async function requestWhileDelayed(endpoint: Endpoint): Promise<unknown> {
+  if (endpoint.moves !== 'points') return null
+  const caller = await app.createUser({ rank: getRankFor(endpoint) })
+  const pointsDelayedUntil = new Date(app.clock.now().getTime() + 3600 * 1000)
+  await app.db.updateTable('sessions').set({ pointsDelayedUntil }).where('userId', '=', caller.id).execute()
   return (await app.send(endpoint, {}, caller)).body
 }
 
