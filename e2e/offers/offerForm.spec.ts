@@ -127,7 +127,7 @@ test('offer form: an offer for later is listed as scheduled, and an error opens 
   language,
   staff,
 }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(240_000)
   const [t, m] = [formText[language], manageText[language]]
   const place = await addApprovedPlace(staff)
   await addBranch(staff, place.id, { ar: 'فرع زفتى', en: 'Zefta branch' })
@@ -163,7 +163,7 @@ test('offer form: an owner creates an offer, sees the members’ view and publis
   language,
   staff,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const t = formText[language]
   const place = await addApprovedPlace(staff)
   await openAsOwner(place.owner, list)
@@ -244,7 +244,7 @@ test('offer form: a place under review saves a draft and can change all of it', 
   language,
   staff,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const t = formText[language]
   const place = await addPlace(staff)
   await openAsOwner(place.owner, toScreenAddress('AddOffer'))
@@ -298,11 +298,13 @@ test('offer form: a live offer’s edit says what reservations keep and meets co
   language,
   staff,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const t = formText[language]
   const place = await addApprovedPlace(staff)
   const offer = await addOffer(staff, place.id, dessert, 'live')
   const { branches } = await staff.get<{ branches: { id: number }[] }>(`Offer/GetOffer?id=${offer.id}`)
+  // Live updates could reload the page's row before the conflict.
+  await page.route('**/api/Live', (route) => route.fulfill({ status: 204 }))
   const member = await actAs(url, 'member1@makan.test')
   const reserving = { offerId: offer.id, branchId: branches[0]?.id }
   const { id: orderId } = await member.send<{ id: number }>('Order/ReserveOffer', { data: reserving })

@@ -129,7 +129,7 @@ export function PointsFields({ fields, setting, history, isNew }: PriceProps) {
     <>
       <div className={styles.pair}>
         <Select
-          help={isAsLatest ? `${pointWorth} ${t.asLatest}` : pointWorth}
+          help={isAsLatest ? pointWorth + t.separator + t.asLatest : pointWorth}
           options={pointsTypes.map((pointsType) => ({ value: pointsType, label: t[pointsType] }))}
           {...field('pointsType', t.pointsType)}
         />

@@ -33,7 +33,7 @@ export const formText = text({
     otherSettings: 'إعدادات أخرى',
     separator: '، ',
     percentSign: '٪',
-    onePlusOne: '١+١',
+    onePlusOne: offerText.ar.twoForOne,
     titleAr: 'العنوان بالعربية',
     titleEn: 'العنوان بالإنجليزية',
     offerTitle: 'العنوان',
@@ -62,7 +62,7 @@ export const formText = text({
     percent: 'نسبة من الفاتورة',
     amount: 'مبلغ من الفاتورة',
     price: 'سعر خاص',
-    twoForOne: offerText.ar.twoForOne,
+    twoForOne: 'اثنان بثمن واحد',
     percentValue: 'النسبة ٪',
     amountValue: (currency: string) => `مبلغ الخصم (${currency})`,
     priceValue: (currency: string) => `السعر بالعرض (${currency})`,
@@ -72,14 +72,14 @@ export const formText = text({
     twoForOneHelp: 'يدفع العضو ثمن الأغلى، والأرخص هدية. يكتب الفرع سعر الأرخص مع الفاتورة.',
 
     pointsType: 'السعر بالنقاط',
-    asLatest: 'كما في آخر عرض لك.',
+    asLatest: 'السعر كما في آخر عرض لك',
     computed: 'تُحسب من الخصم',
     fixed: 'عدد ثابت',
     free: 'بلا نقاط',
     points: 'عدد النقاط',
-    pointValue: (value: string) => `كل نقطة بـ${value}.`,
+    pointValue: (value: string) => `كل نقطة بـ${value}`,
     onBill: (bill: string, pays: string, points: number, discount: string) =>
-      `على فاتورة ${bill}: يدفع لك العضو ${pays} ${points === 0 ? 'بلا نقاط' : `ويستخدم ${governedArabicPoints(points)}`}، وتمنحه خصمًا قدره ${discount}.`,
+      `على فاتورة ${bill}: يدفع لك العضو ${pays} ${points === 0 ? 'بلا نقاط' : `ويستخدم ${governedArabicPoints(points)}`}، وتخصم له ${discount} من الفاتورة.`,
     pointsBack: 'قيمة النقاط تُضاف إلى مستحقاتك بعد عمولة المنصة.',
     standing: (percent: string) =>
       `خصمك الدائم يصل إلى ${percent}٪. اجعل العرض أكبر منه، وإلا فلا حاجة إليه.`,
@@ -150,7 +150,7 @@ export const formText = text({
     pointsPerMonth: 'نقاط الأعضاء في الشهر',
     about: (amount: string) => `نحو ${amount}`,
     forecastHelp: ({ orders, days, members, bill }: ForecastBasis) =>
-      `الطلبات المدفوعة خلال آخر ${quantityTexts.ar.days(days)}: ${orders}، والأعضاء: ${members}، والفاتورة الوسطى: ${bill}. نتوقع في الشهر مرة لكل عضو على الأقل، ومرة لكل طلب على الأكثر، بخصم الفاتورة الوسطى. ما تحدده من فروع وأيام وحدود يقلل العدد.`,
+      `من آخر ${quantityTexts.ar.days(days)}: الفاتورة الوسطى ${bill}، والطلبات المدفوعة ${orders}، والأعضاء ${members}. نتوقع في الشهر مرة لكل عضو على الأقل، ومرة لكل طلب على الأكثر، بخصم الفاتورة الوسطى. ما تحدده من فروع وأيام وحدود يقلل العدد.`,
 
     preview: 'كما يراه الأعضاء',
     untitled: 'عنوان العرض',
@@ -208,7 +208,7 @@ export const formText = text({
     percent: 'Percentage of the bill',
     amount: 'Amount off the bill',
     price: 'Special price',
-    twoForOne: offerText.en.twoForOne,
+    twoForOne: 'Two for one',
     percentValue: 'Percentage',
     amountValue: (currency) => `Amount off (${currency})`,
     priceValue: (currency) => `Price with the offer (${currency})`,
@@ -219,12 +219,12 @@ export const formText = text({
       'The member pays for the more expensive one; the cheaper one is free. The branch enters the price of the cheaper one with the bill.',
 
     pointsType: 'Price in points',
-    asLatest: 'As in your latest offer.',
+    asLatest: 'Priced like your latest offer',
     computed: 'Calculated from the discount',
     fixed: 'A fixed number',
     free: 'No points',
     points: 'Number of points',
-    pointValue: (value) => `A point is worth ${value}.`,
+    pointValue: (value) => `A point is worth ${value}`,
     onBill: (bill, pays, points, discount) =>
       `On a bill of ${bill}, a member pays you ${pays} and ${points === 0 ? 'no points' : `uses ${englishPoints(points)}`}. You give ${discount} off.`,
     pointsBack: 'The value of the points is added to your payouts, less the platform fee.',
