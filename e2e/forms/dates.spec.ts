@@ -75,6 +75,7 @@ test('date field: the calendar disables days before the first and offers today',
   const today = toDay(new Date().toISOString())
   await openAs('supplier@makan.test', toScreenAddress('AddOffer'))
   await openOfferPart(page, t.dates)
+  await page.getByLabel(t.validTo).fill('')
   await page.getByRole('button', { name: c.choose(t.validTo) }).click()
   const calendar = page.getByRole('region', { name: c.calendar })
   await expect(calendar.getByRole('button', { name: c.todayIs(formatDay(language, today)) })).toBeVisible()
