@@ -30,7 +30,7 @@ export const secondFactorResetHours = 24
 /** Before a phone, email or password set by staff takes effect, if the account has something to lose. */
 export const accessChangeHours = 24
 /** After a login by code on an unknown browser, before its session can move points. As long as what staff set waits. */
-export const pointsDelayHours = accessChangeHours
+export const pointsDelayHours = 24
 /**
  * Without a login or a session, after which a code no longer opens an account without a password on an unknown
  * browser: operators give an abandoned number to somebody else.
