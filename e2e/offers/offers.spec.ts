@@ -19,8 +19,9 @@ const search = toScreenAddress('OffersFilterPage')
 
 /** On phones the filters are in a sheet. */
 async function openFilters(page: Page): Promise<void> {
-  const button = page.locator('[popovertarget="filters"]:visible').first()
-  if (await button.isVisible()) await button.click()
+  if ((page.viewportSize()?.width ?? 0) >= 850) return
+  await page.locator('search [popovertarget="filters"]').click()
+  await expect(page.locator('#filters:popover-open')).toHaveCount(1)
 }
 
 async function applyFilter(page: Page, language: Language): Promise<void> {
