@@ -87,12 +87,15 @@ export async function listDecisions(ctx: Ctx, actor: Actor): Promise<PlaceDecisi
   return rows.map((row) => present(actor, row))
 }
 
-/** Adds 50 ms, because the worker's clock may be slightly behind. */
+/**
+ * Called after the decision got its time: a job that runs earlier would leave it to the next minute. Adds 50 ms,
+ * because the worker's clock may be slightly behind.
+ */
 async function scheduleJob(tx: Tx): Promise<void> {
   const job = 'places.applyDueDecisions'
   await sql`
     select graphile_worker.add_job(${job}, queue_name := ${job},
-      run_at := now() + ${undoMs + 50} * interval '1 millisecond')`.execute(tx.db)
+      run_at := clock_timestamp() + ${undoMs + 50} * interval '1 millisecond')`.execute(tx.db)
 }
 
 /** A repetition by the same person returns the stored decision. */

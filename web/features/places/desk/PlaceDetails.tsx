@@ -32,8 +32,17 @@ export function PlaceDetails({ place }: Props) {
       <DescriptionItem name={names.categoryId}>{place.categoryName}</DescriptionItem>
       <DescriptionItem name={t.description}>
         <div className={styles.descriptions}>
-          <Value lang="ar">{place.descriptionAr}</Value>
-          {place.descriptionEn && <Value lang="en">{place.descriptionEn}</Value>}
+          {place.descriptionAr && (
+            <p lang="ar" dir="auto">
+              {place.descriptionAr}
+            </p>
+          )}
+          {place.descriptionEn && (
+            <p lang="en" dir="auto">
+              {place.descriptionEn}
+            </p>
+          )}
+          {!place.descriptionAr && !place.descriptionEn && <Value>{null}</Value>}
         </div>
       </DescriptionItem>
       <DescriptionItem name={names.taxAccountNumber}>

@@ -114,21 +114,25 @@ function PreparedReasons({ reasons, language: ownersLanguage, onChoose }: Reason
   }
   return (
     <Stack gap={8} shrink>
-      <Note id="prepared">{t.prepared}</Note>
+      <Row gap={12} lineGap={8} align="center" spread>
+        <Note as="span" id="prepared">
+          {t.prepared}
+        </Note>
+        <Row gap={8} role="group" aria-label={t.reasonLanguage}>
+          <Chip selected={language === 'ar'} onClick={() => choose(chosen, 'ar')}>
+            {t.arabic}
+          </Chip>
+          <Chip selected={language === 'en'} onClick={() => choose(chosen, 'en')}>
+            {t.english}
+          </Chip>
+        </Row>
+      </Row>
       <Row gap={8} role="group" aria-labelledby="prepared">
         {reasons.map((reason) => (
           <Chip key={reason} selected={reason === chosen} onClick={() => choose(reason, language)}>
             {labels[reason]}
           </Chip>
         ))}
-      </Row>
-      <Row gap={8} role="group" aria-label={t.reasonLanguage}>
-        <Chip selected={language === 'ar'} onClick={() => choose(chosen, 'ar')}>
-          {t.arabic}
-        </Chip>
-        <Chip selected={language === 'en'} onClick={() => choose(chosen, 'en')}>
-          {t.english}
-        </Chip>
       </Row>
     </Stack>
   )
