@@ -148,7 +148,7 @@ export const NewAccount = {
   ...PhoneInput,
 }
 
-export const EnteredReferralCode = freeText(20)
+export const enteredReferralCode = freeText(20)
   .optional()
   .describe('Invitation code. A code without a reward is ignored.')
 

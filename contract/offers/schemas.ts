@@ -188,7 +188,7 @@ export const PlaceHistory = z.object({
   pointsType: z
     .enum(pointsTypes)
     .nullable()
-    .describe('How the points of the place’s latest published offer are computed; `null` if there is none.'),
+    .describe('Pricing in points of the place’s latest published offer; `null` if there is none.'),
   points: z.int().nullable().describe('Points of that offer; `null` unless they are fixed.'),
 })
 export type PlaceHistory = z.infer<typeof PlaceHistory>

@@ -223,14 +223,14 @@ export const Reason = freeText(1000)
 export const documentKinds = ['identity', 'commercial'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
+export const DocumentDecision = z.object({
+  kind: z.enum(documentKinds, errorKey('InvalidData')),
+  verdict: z.enum(['accepted', 'refused'], errorKey('InvalidData')),
+  note: freeText(500).default(''),
+})
+
 const DocumentDecisions = z
-  .array(
-    z.object({
-      kind: z.enum(documentKinds, errorKey('InvalidData')),
-      verdict: z.enum(['accepted', 'refused'], errorKey('InvalidData')),
-      note: freeText(500).default(''),
-    }),
-  )
+  .array(DocumentDecision)
   .max(2, errorKey('InvalidData'))
   .default([])
   .describe(

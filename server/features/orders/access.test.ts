@@ -82,6 +82,7 @@ const table: [call: Endpoint, input: object, reachedBy: readonly CastMember[], r
     'FindMemberFirst',
   ],
   [offers.getSetting, { placeId: place.id }, managers, 'none'],
+  [offers.getPlaceHistory, { placeId: place.id }, managers, 'none'],
   [offers.getManagedOffer, { id: offerId }, managers, 'none'],
   [offers.listOffers, { placeId: place.id }, managers, 'none'],
   [offers.saveOffer, createOfferInput(place.id, { id: offerId }), managers, 'OfferHasEnded'],
@@ -123,9 +124,8 @@ test('order access: every endpoint of offers and orders is covered', () => {
     ...[orders.listPendingOfPlace, orders.listOfPlace, orders.listOfMember].map(({ name }) => name),
     // Endpoints that return only the caller's own data, or public data.
     ...[orders.listPendingOfUser, orders.listDoneOfUser, orders.getMembershipCode].map(({ name }) => name),
-    ...[orders.reserveOffer, orders.findMember, offers.search, offers.getOffer, offers.getEligibility].map(
-      ({ name }) => name,
-    ),
+    ...[orders.reserveOffer, orders.findMember].map(({ name }) => name),
+    ...[offers.search, offers.getBestOffers, offers.getOffer, offers.getEligibility].map(({ name }) => name),
   ])
   const every = [...Object.values<Endpoint>(orders), ...Object.values<Endpoint>(offers)].map(
     ({ name }) => name,

@@ -91,6 +91,12 @@ const publicTexts: PublicTextCase[] = [
   },
   { call: accounts.checkSignUp, by: null, fields: ['name'], input: () => owner },
   { call: accounts.signUp, by: null, fields: ['name'], input: () => ({ ...owner, phoneProof: 'x' }) },
+  {
+    call: accounts.signUpWithPhone,
+    by: null,
+    fields: ['name'],
+    input: () => ({ ...owner, phoneProof: 'x' }),
+  },
   { call: accounts.editProfile, by: counter.member, fields: ['name'], input: () => ({}) },
   { call: users.saveUser, by: staff, fields: ['name'], input: () => createUserInput() },
 ]

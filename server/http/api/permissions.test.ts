@@ -91,6 +91,8 @@ function barelyAllowed(access: Access): { enough: AccessProfile[]; tooLittle: Ac
 /** They require more than their own access for some input; their `about` says when. */
 const dependsOnInput = [
   'accounts.editProfile',
+  'accounts.proveAgainByCode',
+  'accounts.sendCode',
   'managedPlaces.savePlace',
   'regions.saveCountry',
   'users.saveUser',

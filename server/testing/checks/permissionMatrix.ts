@@ -17,9 +17,9 @@ const managerRanks: readonly BaseRank[] = ['SuperAdmin', 'Moderator', 'ServiceSu
  * contract. Other endpoints are for any session and return only the caller's own data.
  */
 const permissionMatrix: [paths: string, expected: ExpectedAccess][] = [
-  ['/Auth/(SignUp|CheckSignUp)$|/ServicesPlace/(Check)?RegisterServicePlace', 'guest'],
+  ['/Auth/(SignUp|SignUpWithPhone|CheckSignUp)$|/ServicesPlace/(Check)?RegisterServicePlace', 'guest'],
   [
-    '/Auth/(login|ProveFactor|StartPasskeyUse|LoginByPasskey|logout|SendCode|ConfirmCode|ConfirmEmail)$',
+    '/Auth/(login|ContinueWithPhone|ProveFactor|StartPasskeyUse|LoginByPasskey|logout|SendCode|ConfirmCode|ConfirmEmail)$',
     'anyone',
   ],
   ['/Auth/(ResetPassword|SendResetLink|CheckResetLink|ResetPasswordByLink|LockAccount)$', 'anyone'],
@@ -68,7 +68,7 @@ const permissionMatrix: [paths: string, expected: ExpectedAccess][] = [
     '/Review/(GetReportedReview|(Hide|Show)Review|RemoveAnswer|(Get|Save|Delete)BannedWords?)$',
     ['ManageUserReports'],
   ],
-  ['/Offer/(UserSearchOffers|GetOffer)$|/\\w+/Suggest$', 'anyone'],
+  ['/Offer/(UserSearchOffers|GetBestOffers|GetOffer)$|/\\w+/Suggest$', 'anyone'],
   ['/Regions/SaveCountryLimits$', ['PaymentsControl']],
   ['/Regions/', ['RegionControl']],
   ['/Category/DeleteCategory$', ['DeleteCategory']],
@@ -156,7 +156,7 @@ const permissionMatrix: [paths: string, expected: ExpectedAccess][] = [
     [...placeControl, 'BranchesControl', 'EditBranch'],
   ],
   [
-    '/ServicesPlace/(GetAll|GetUnApproved|GetPlaceDocumentViews|ApproveServicePlace|RequestRevision|DecidePlaceChange)',
+    '/ServicesPlace/(GetAll|GetUnApproved|GetPlaceDocumentViews|ApproveServicePlace|RequestRevision|DecidePlaceChange)|/ServicesPlace/(GetReviewQueue|(Schedule|Undo)PlaceDecision)$',
     placeControl,
   ],
   ['/Offer/(AdminGet|GetOfferSetting)', [...placeControl, 'AddOffer', 'OffersControl']],
