@@ -15,16 +15,16 @@ export function OrderProgress({ order: { kind, state } }: { order: Pick<Order, '
   const names = useText(orderStatesText)
   const { number } = useFormat()
   const path = steps[kind]
-  const reached = path.indexOf(state) + 1
-  if (reached === 0) return null
+  const position = path.indexOf(state) + 1
+  if (position === 0) return null
   return (
     <div
       role="img"
-      aria-label={t.step(number(reached), number(path.length), names[state])}
+      aria-label={t.step(number(position), number(path.length), names[state])}
       className={styles.progress}
     >
       {path.map((step, index) => (
-        <span key={step} data-reached={index < reached} />
+        <span key={step} data-reached={index < position} />
       ))}
     </div>
   )

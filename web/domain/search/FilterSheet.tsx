@@ -18,10 +18,10 @@ export const isFilterSheetOpen = () => findOpenSheet() !== null
 
 /** Closes the sheet once the results of its form have arrived. */
 export function useCloseOnResults(query: string): void {
-  const shown = useRef(query)
+  const lastQuery = useRef(query)
   useEffect(() => {
-    if (shown.current !== query) findOpenSheet()?.hidePopover()
-    shown.current = query
+    if (lastQuery.current !== query) findOpenSheet()?.hidePopover()
+    lastQuery.current = query
   }, [query])
 }
 

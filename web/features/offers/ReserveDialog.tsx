@@ -33,8 +33,8 @@ type Props = { offer: PublicOffer; mine: OwnEligibility; onClose: () => void }
 function usePoint(isNeeded: boolean): LatLng | null {
   const [search] = useSearchParams()
   const [own, setOwn] = useState<LatLng | null>(null)
-  const given = readPoint(search)
-  const asks = isNeeded && given === null
+  const searchPoint = readPoint(search)
+  const asks = isNeeded && searchPoint === null
   useEffect(() => {
     if (!asks) return
     const find = async () => {
@@ -45,7 +45,7 @@ function usePoint(isNeeded: boolean): LatLng | null {
     // Without a location, opening times decide.
     find().catch(() => {})
   }, [asks])
-  return given ?? own
+  return searchPoint ?? own
 }
 
 const factNames = ['discount', 'when', 'points', 'remaining', 'terms', 'description'] as const

@@ -12,10 +12,10 @@ type ChosenBranch = Branch & {
  * first. Without a point, the order of the branches decides.
  */
 export function sortForReservation(branches: readonly Branch[], point: LatLng | null): ChosenBranch[] {
-  const startOf = ({ isUsableNow, usableFrom }: Branch) =>
+  const getStart = ({ isUsableNow, usableFrom }: Branch) =>
     isUsableNow ? 0 : usableFrom ? Date.parse(usableFrom) : Number.POSITIVE_INFINITY
   const compareStarts = (a: Branch, b: Branch) => {
-    const [start, other] = [startOf(a), startOf(b)]
+    const [start, other] = [getStart(a), getStart(b)]
     return start === other ? 0 : start - other
   }
   return branches

@@ -208,7 +208,7 @@ function DiscountLimitsPart({ fields, setting, settings }: PartsProps) {
   const t = useText(formText)
   const { discountType, pointsType } = fields.values
   const cap = fields.field('discountCap', t.cap(setting.currency.prefix.trim()))
-  const mayShrink = fields.field('mayShrink', t.mayShrink)
+  const shrinking = fields.field('mayShrink', t.mayShrink)
   if (discountType !== 'percent' && pointsType !== 'computed') return null
   return (
     <OfferPart
@@ -218,7 +218,7 @@ function DiscountLimitsPart({ fields, setting, settings }: PartsProps) {
       fields={fields}
     >
       {discountType === 'percent' && <TextField help={t.capHelp} optional {...figure} {...cap} />}
-      {pointsType === 'computed' && <Checkbox help={t.mayShrinkHelp} {...mayShrink} />}
+      {pointsType === 'computed' && <Checkbox help={t.mayShrinkHelp} {...shrinking} />}
     </OfferPart>
   )
 }

@@ -171,10 +171,10 @@ function MapLinkField({ onPoint }: { onPoint: (point: LatLng) => void }) {
   const [link, setLink] = useState('')
   const point = parseMapLink(link)
   const read = (text: string) => {
-    const found = parseMapLink(text)
-    if (found === null || found === 'short') return setLink(text)
+    const linkPoint = parseMapLink(text)
+    if (linkPoint === null || linkPoint === 'short') return setLink(text)
     setLink('')
-    onPoint(roundToMicro(found))
+    onPoint(roundToMicro(linkPoint))
   }
   const isUnknown = link.trim() !== '' && point === null
   return (
