@@ -449,7 +449,7 @@ for (const [what, address, screen] of [
       await page.locator(`main a[href*="next="][href*="${screen}"]`).filter({ visible: true }).first().click()
       await expect(dialog).toBeVisible()
       bundle.letThrough()
-      await expect(dialog.locator('input[name=login]')).toBeVisible()
+      await expect(dialog.locator('input[name=phone]')).toBeVisible()
       await expect(page).toHaveURL(localePath(address))
     }
   })

@@ -1,4 +1,3 @@
-import { pointsDelayText } from '#contract/accounts/pointsDelay.text.ts'
 import { toScreenAddress } from '#contract/core/screens.ts'
 import type { Language } from '#contract/core/text.ts'
 import type { PublicOffer } from '#contract/offers/schemas.ts'
@@ -67,7 +66,6 @@ function ReserveButton({ offer, onPress }: { offer: PublicOffer; onPress: () => 
 /** Below the price; phones have the button at the bottom of the screen instead. */
 function ReserveSlot({ offer, onPress }: { offer: PublicOffer; onPress: () => void }) {
   const t = useText(offerPageText)
-  const delayed = useText(pointsDelayText)
   const obstacle = offer.state === 'live' ? offer.mine?.obstacle : null
   return (
     <>
@@ -75,7 +73,7 @@ function ReserveSlot({ offer, onPress }: { offer: PublicOffer; onPress: () => vo
         <ReserveButton offer={offer} onPress={onPress} />
       </div>
       {obstacle === 'OfferLimitReached' && <p role="status">{t.usedUp}</p>}
-      {obstacle === 'PointsDelayed' && <p role="status">{delayed.untilLater}</p>}
+      {obstacle === 'PointsDelayed' && <p role="status">{t.pointsDelayed}</p>}
       {obstacle === 'OrderAbroad' && <p role="status">{t.abroad}</p>}
     </>
   )

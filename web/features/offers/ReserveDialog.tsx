@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
-import { pointsDelayText } from '#contract/accounts/pointsDelay.text.ts'
 import { toScreenAddress } from '#contract/core/screens.ts'
 import type { PublicOffer } from '#contract/offers/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
@@ -21,6 +20,7 @@ import { currentPosition } from '#web/ui/location/geolocation.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { PointsBalance } from '#web/ui/points/PointsBalance.tsx'
 import { getNeededPoints } from './getNeededPoints.ts'
+import { offerPageText } from './offer.text.ts'
 import { useDiscountDescription, useWindowsDescription } from './offerDescriptions.ts'
 import styles from './ReserveDialog.module.css'
 import { reserveText } from './reserve.text.ts'
@@ -122,7 +122,7 @@ export function ReserveDialog({ offer, mine, onClose }: Props) {
   const { id: offerId, version } = offer
   const branchId = selectedId ?? branches[0]?.id ?? 0
   const purchase = useSubscribe(() => ({ offerId, branchId, version }))
-  const delayed = useText(pointsDelayText)
+  const { pointsDelayed } = useText(offerPageText)
   const { obstacle, package: suggested } = mine
   const lacksPoints = obstacle === 'NotEnoughPoints'
   return (
@@ -159,7 +159,7 @@ export function ReserveDialog({ offer, mine, onClose }: Props) {
         ) : (
           failure && failure.code !== 'NotEnoughPoints' && <Notice tone="error">{failure.message}</Notice>
         )}
-        {obstacle === 'PointsDelayed' && <Notice tone="warning">{delayed.untilLater}</Notice>}
+        {obstacle === 'PointsDelayed' && <Notice tone="warning">{pointsDelayed}</Notice>}
         <PaymentFailure failure={purchase.failure} retry={purchase.retry} />
         <Branches branches={branches} selectedId={branchId} onSelect={setSelectedId} />
         <OfferPoints offer={offer} mine={mine} />
