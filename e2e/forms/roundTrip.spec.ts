@@ -47,8 +47,9 @@ type Saved = { id: number }
 
 const toAddress = ({ path }: Endpoint, query = '') => path.slice(1) + query
 
+/** Without the language of a person, too: it follows their last login. */
 const withoutVersions = (row: unknown): unknown =>
-  JSON.parse(JSON.stringify(row, (key, value) => (key === 'version' ? undefined : value)))
+  JSON.parse(JSON.stringify(row, (key, value) => (/^(version|language)$/.test(key) ? undefined : value)))
 
 const readRow = async (api: Api, list: string, id: number) =>
   (await api.get<Saved[]>(list)).find((row) => row.id === id)

@@ -3,6 +3,7 @@ import { placeTabsText } from '#web/domain/places/places.text.ts'
 import { manageText } from '#web/features/places/manage/manage.text.ts'
 import { staffText } from '#web/features/places/staff/staff.text.ts'
 import { formsText } from '#web/forms/forms.text.ts'
+import { getRows, pressRowAction } from '../fixtures/gridRows.ts'
 import { registerPlace } from '../fixtures/registeredPlace.ts'
 import { checkAccessibility, expect, test } from '../fixtures/test.ts'
 
@@ -20,7 +21,7 @@ test('unsaved changes: a link, Back or closing loses no input without confirmati
   const list = `${toScreenAddress('ServicePlaceManagement')}?tab=requests&name=${encodeURIComponent(name)}`
   await openAs('admin@makan.test', list)
   const here = new RegExp(toScreenAddress('ServicePlaceEdit', { id: place.id }))
-  await page.getByRole('link', { name: t.review }).click()
+  await pressRowAction(getRows(page).first(), t.edit)
   await expect(page).toHaveURL(here)
   const tax = page.getByLabel(names.taxAccountNumber)
   await tax.fill('123-456-789')
