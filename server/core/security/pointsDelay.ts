@@ -1,6 +1,7 @@
 import { pointsDelayText } from '#contract/accounts/pointsDelay.text.ts'
-import { getLocale, type Language } from '#contract/core/text.ts'
+import type { Language } from '#contract/core/text.ts'
 import { ApiError } from '#server/common/apiError.ts'
+import { formatDateTime } from '../time/formatDateTime.ts'
 
 /** Of a session that a code opened on a browser that the account didn't know. */
 export type PointsDelay = {
@@ -11,12 +12,7 @@ export type PointsDelay = {
 }
 
 function describeDelay(language: Language, { until, timeZone }: PointsDelay): string {
-  const format = new Intl.DateTimeFormat(getLocale(language), {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone,
-  })
-  return pointsDelayText[language].until(format.format(new Date(until)))
+  return pointsDelayText[language].until(formatDateTime(language, until, timeZone))
 }
 
 /**

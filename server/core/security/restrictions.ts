@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { getLocale, type Language, languages } from '#contract/core/text.ts'
+import { type Language, languages } from '#contract/core/text.ts'
 import {
   type RestrictionKind,
   type RestrictionReason,
@@ -9,6 +9,7 @@ import { restrictionsText } from '#contract/restrictions/restrictions.text.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '../ctx.ts'
 import { executePreparedOne } from '../database/preparedStatements.ts'
+import { formatDateTime } from '../time/formatDateTime.ts'
 
 export type ActiveRestriction = {
   kind: RestrictionKind
@@ -47,12 +48,8 @@ function describeRestriction(
   { kind, reason, message, endsAt, timeZone }: ActiveRestriction,
 ) {
   const t = restrictionsText[language]
-  const format = new Intl.DateTimeFormat(getLocale(language), {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone,
-  })
-  const what = endsAt === null ? t.untilLifted(t[kind]) : t.until(t[kind], format.format(new Date(endsAt)))
+  const what =
+    endsAt === null ? t.untilLifted(t[kind]) : t.until(t[kind], formatDateTime(language, endsAt, timeZone))
   return [what, t.because(t[reason]), message, t.appeal].filter(Boolean).join(' ')
 }
 
