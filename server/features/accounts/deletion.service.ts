@@ -9,7 +9,7 @@ import type { Args } from '#server/core/request/routes.ts'
 import { assertPointsNotDelayed } from '#server/core/security/pointsDelay.ts'
 import { endUserSessions } from '#server/core/security/session.ts'
 import { requireRecentAuth } from '#server/core/security/stepUpAuth.ts'
-import { checkCurrentPassword, rejectWrongPassword } from './failedAttempts.service.ts'
+import { checkOwnPassword, rejectWrongPassword } from './failedAttempts.service.ts'
 import { saveIdentifiers } from './formerAccounts.service.ts'
 import { assertNotLastSuperAdmin, lockRanksOfUsers } from './superAdmins.service.ts'
 
@@ -148,19 +148,16 @@ export async function deleteUser(tx: Tx, user: UserToDelete): Promise<void> {
   await emit({ ...tx, language }, 'accounts.userDeleted', { userId, name, email: proved ? email : null })
 }
 
-/** By the password, or by re-authentication of an account without one. */
-async function proveOwner(ctx: Ctx, actor: Actor, currentPassword: string | undefined) {
-  const own = await ctx.db
-    .selectFrom('users')
-    .select(['id', 'passwordHash'])
-    .where('id', '=', actor.id)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  if (!own) throw new ApiError('Unauthorized')
-  if (currentPassword) await checkCurrentPassword(ctx, own, currentPassword)
-  else if (own.passwordHash === null) requireRecentAuth(ctx, actor)
-  else throw new ApiError('InvalidData', { fields: { currentPassword: 'requiredField' } })
-  return own
+/** By the password, or by re-authentication of an account without one. Returns the hash of the password. */
+async function proveOwner(
+  ctx: Ctx,
+  actor: Actor,
+  currentPassword: string | undefined,
+): Promise<string | null> {
+  if (currentPassword) return (await checkOwnPassword(ctx, actor, currentPassword)).passwordHash
+  if (actor.hasPassword) throw new ApiError('InvalidData', { fields: { currentPassword: 'requiredField' } })
+  requireRecentAuth(ctx, actor)
+  return null
 }
 
 export async function deleteAccount({
@@ -170,12 +167,12 @@ export async function deleteAccount({
 }: Args<typeof accounts.deleteAccount>) {
   // The points would expire.
   assertPointsNotDelayed(actor.pointsDelay)
-  const own = await proveOwner(ctx, actor, currentPassword)
+  const passwordHash = await proveOwner(ctx, actor, currentPassword)
   await inTransaction(ctx, async (tx) => {
-    const leaving = await lockForDeletion(tx, own.id)
+    const leaving = await lockForDeletion(tx, actor.id)
     if (!leaving) throw new ApiError('Unauthorized')
     // The password may have changed while it was compared.
-    if (leaving.passwordHash !== own.passwordHash) rejectWrongPassword()
+    if (leaving.passwordHash !== passwordHash) rejectWrongPassword()
     await deleteUser(tx, { ...leaving, language: tx.language })
   })
   return {}
