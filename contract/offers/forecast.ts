@@ -32,10 +32,19 @@ function roundToTwoDigits(value: number): number {
 }
 
 /**
+ * What a bill of this size costs both sides. The cheaper item of two for one is taken as half of the bill, and the bill
+ * of a special price as at least the price before. Assumes that the member has enough points.
+ */
+export function computeUsualCharge(terms: DiscountTerms, usualBill: number, pointValue: number) {
+  const bill = Math.max(usualBill, terms.priceBefore ?? 0)
+  const example = { bill, cheaperItem: Math.floor(bill / 2) }
+  return { bill, ...computeCharge(terms, example, { pointValue, available: Number.MAX_SAFE_INTEGER }) }
+}
+
+/**
  * Uses per month: from one for each member who paid, to one for each paid order. Discount and points per month: those
- * of the median bill, times the mean of both. The cheaper item of two for one is taken as half of the bill, and the
- * bill of a special price as at least the price before. Assumes that members have enough points; limits, days, hours
- * and branches aren't considered. Null if there is too little history.
+ * of the median bill, times the mean of both. Limits, days, hours and branches aren't considered. Null if there is too
+ * little history.
  */
 export function forecastOffer(
   terms: DiscountTerms,
@@ -45,12 +54,7 @@ export function forecastOffer(
   if (paidOrders < minForecastOrders || medianBill === null) return null
   const perMonth = (count: number) => Math.max(1, Math.round((count * daysPerMonth) / forecastDays))
   const uses = { from: perMonth(members), to: perMonth(paidOrders) }
-  const bill = Math.max(medianBill, terms.priceBefore ?? 0)
-  const { discount, points } = computeCharge(
-    terms,
-    { bill, cheaperItem: Math.floor(bill / 2) },
-    { pointValue, available: Number.MAX_SAFE_INTEGER },
-  )
+  const { discount, points } = computeUsualCharge(terms, medianBill, pointValue)
   const meanUses = (uses.from + uses.to) / 2
   return {
     uses,

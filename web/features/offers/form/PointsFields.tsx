@@ -8,6 +8,7 @@ import {
   pointsTypes,
 } from '#contract/offers/discount.ts'
 import { offersErrors } from '#contract/offers/errors.ts'
+import { computeUsualCharge } from '#contract/offers/forecast.ts'
 import type { PlaceHistory } from '#contract/offers/schemas.ts'
 import { Note } from '#web/ui/basics/Note.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
@@ -156,13 +157,11 @@ function UsualBill({ fields: { values }, setting, history }: OfferFieldsProps & 
   const terms = toDiscountTerms(values, decimals)
   if (!terms) return null
   const median = history.medianBill === null ? null : toUnits(history.medianBill, decimals)
-  const bill = Math.max(median ?? exampleBillPoints * pointUnits, terms.priceBefore ?? 0)
-  const example = { bill, cheaperItem: Math.floor(bill / 2) }
-  const charge = computeCharge(terms, example, { pointValue: pointUnits, available: Number.MAX_SAFE_INTEGER })
+  const charge = computeUsualCharge(terms, median ?? exampleBillPoints * pointUnits, pointUnits)
   const format = (units: number) => money(toAmount(units, decimals), currency)
   return (
     <Note leading>
-      {t.onBill(format(bill), format(charge.payable), charge.points, format(charge.discount))}
+      {t.onBill(format(charge.bill), format(charge.payable), charge.points, format(charge.discount))}
       {charge.points > 0 && ` ${t.pointsBack}`}
     </Note>
   )
