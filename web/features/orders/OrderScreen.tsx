@@ -47,16 +47,17 @@ async function review({ callEndpoint, params, user }: LoaderContext): Promise<Re
   return callEndpoint(endpoints.reviews.getOrderReview, { orderId: Number(params.id) })
 }
 
-/** What the member has saved with all orders, by currency. */
-async function savings({ callEndpoint, user }: LoaderContext) {
-  if (user.rank !== 'User') return []
-  return (await callEndpoint(endpoints.orders.listDoneOfUser, { pageSize: 1 })).saved
+/** After paying, also what the member has saved with all orders, by currency. */
+async function loadOrder({ callEndpoint, params, user }: LoaderContext) {
+  const order = await callEndpoint(endpoints.orders.getOrder, { id: Number(params.id) })
+  const isPaidOwn = order.state === 'paid' && order.member.id === user.id
+  const done = isPaidOwn ? await callEndpoint(endpoints.orders.listDoneOfUser, { pageSize: 1 }) : null
+  return { order, savings: done?.saved ?? [] }
 }
 
 export const loader = createLoader({
-  order: ({ params }) => query(endpoints.orders.getOrder, { id: Number(params.id) }),
+  loaded: loadOrder,
   review,
-  savings,
   /** Null for users without a wallet. */
   wallet: ({ user }) => (user.rank === 'User' ? query(endpoints.wallet.getWallet, {}) : null),
 })
@@ -328,7 +329,7 @@ function Saved({ order }: { order: Order }) {
   const t = useText(orderText)
   const { money } = useFormat()
   const { now } = useReader()
-  const { savings } = useLoaded<typeof loader>()
+  const { savings } = useLoaded<typeof loader>().loaded
   const { discount, currency, paidAt } = order
   const isRecent = paidAt && Date.parse(now ?? '') - Date.parse(paidAt) < celebratedMs
   if (!discount || !isRecent) return null
@@ -371,7 +372,8 @@ function ReviewLink({ orderId, reviewState }: { orderId: number; reviewState: Re
 export default function OrderScreen() {
   const t = useText(orderText)
   const { toMember } = useText(pushPromptText)
-  const { order, wallet, review: reviewed } = useLoaded<typeof loader>()
+  const { loaded, wallet, review: reviewed } = useLoaded<typeof loader>()
+  const { order } = loaded
   const address = useAddress()
   const isOwn = useViewer()?.id === order.member.id
   const isOnline = useOnline()
