@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { endpoints } from '#web/api/endpoints.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 
-type SignedChallenge = { ticket: string; credential: string }
+export type SignedChallenge = { ticket: string; credential: string }
 
 export function usePasskey(onSigned: (challenge: SignedChallenge) => Promise<unknown>) {
   const start = useMutation(endpoints.factors.startPasskeyUse, { revalidates: false })

@@ -11,8 +11,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { accountsText, proofText } from '../accounts.text.ts'
-import { passkeysText } from '../passkeys/passkeys.text.ts'
-import { usePasskey } from '../passkeys/usePasskey.ts'
+import { PasskeyButton } from '../passkeys/PasskeyButton.tsx'
 
 export type CodeProofProps = { onDone: (done: boolean) => void }
 
@@ -59,20 +58,10 @@ export function CodeProof({ onDone }: CodeProofProps) {
 
 function ByPasskey({ onDone }: CodeProofProps) {
   const t = useText(proofText)
-  const { use } = useText(passkeysText)
-  const prove = useMutation(endpoints.factors.proveByPasskey, {
-    revalidates: false,
-    onSuccess: () => onDone(true),
-  })
-  const passkey = usePasskey(prove.send)
-  const failure = passkey.failure ?? prove.failure
   return (
     <>
       <p>{t.moreByPasskey}</p>
-      {failure && <Notice tone="error">{failure.message}</Notice>}
-      <Button full pending={passkey.pending} onClick={passkey.authenticate}>
-        {use}
-      </Button>
+      <PasskeyButton endpoint={endpoints.factors.proveByPasskey} onDone={() => onDone(true)} />
     </>
   )
 }

@@ -7,24 +7,23 @@ import { Form, FormFooter, Submit } from '#web/forms/native/Form.tsx'
 import { rules } from '#web/forms/native/rules.ts'
 import { type NativeForm, useNativeForm } from '#web/forms/native/useNativeForm.ts'
 import { CodeStep, PostedCodeStep } from '#web/forms/phoneCode/CodeStep.tsx'
-import { useOwnCountryFirst } from '#web/forms/phoneCode/countries.ts'
 import { type PhoneNumber, toE164, toPhoneNumber } from '#web/forms/phoneCode/phoneNumber.ts'
 import { useCode } from '#web/forms/phoneCode/useCode.ts'
 import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { PhoneField } from '#web/ui/fields/PhoneField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { accountsText } from '../accounts.text.ts'
 import { OtherFirstStep, OwnPlace, Welcome } from './GuestFormLinks.tsx'
 import type { NameFormProps } from './NameForm.tsx'
+import { PhoneInput } from './PhoneInput.tsx'
 import type { SignInFormProps } from './signInFormProps.ts'
-import { useVisitDraft, type VisitDraft } from './useVisitDraft.ts'
+import { useVisitDraft } from './useVisitDraft.ts'
 
 // Needed only after a correct code: the first by new members, the second by those with a password.
 const NameForm = lazyComponent<NameFormProps>(async () => (await import('./NameForm.tsx')).NameForm)
 const LoginForm = lazyComponent<SignInFormProps>(async () => (await import('./LoginForm.tsx')).LoginForm)
 
-/** The first step for everybody: a number and a code to it. */
+/** The first step of every visitor: a number and a code to it. */
 export function PhoneForm({ postedState, ...props }: SignInFormProps) {
   const t = useText(accountsText)
   if (postedState?.open) return <PostedCodeStep posted={postedState} level={2} confirmLabel={t.goOn} />
@@ -105,9 +104,10 @@ function Steps({ postedState, countries, countriesFallback, ...props }: SignInFo
         <Welcome title={t.welcome}>{t.welcomePhone}</Welcome>
         <PhoneInput
           countries={countries}
-          fallback={countriesFallback}
+          countriesFallback={countriesFallback}
           draft={steps.draft}
           error={form.errors.phone}
+          help={t.phoneHelp}
         />
         <FormFooter>
           <Submit pending={code.sending || pending}>{t.goOn}</Submit>
@@ -149,28 +149,4 @@ function getTitle(t: Texts, isCodeOpen: boolean, confirmed: Confirmed | null): s
   if (isCodeOpen) return t.confirmPhone
   if (!confirmed) return null
   return confirmed.nextStep === 'name' ? t.yourName : t.login
-}
-
-type PhoneInputProps = Pick<SignInFormProps, 'countries'> & {
-  fallback: SignInFormProps['countriesFallback']
-  draft: VisitDraft | null
-  error: string | undefined
-}
-
-function PhoneInput({ countries, fallback, draft, error }: PhoneInputProps) {
-  const t = useText(accountsText)
-  const sortedCountries = useOwnCountryFirst(countries ?? [])
-  if (!countries) return fallback
-  return (
-    <PhoneField
-      key={draft ? 'draft' : 'empty'}
-      label={t.phone}
-      help={t.phoneHelp}
-      countries={sortedCountries}
-      phoneCode={draft?.phoneCode}
-      phone={draft?.phone}
-      required
-      error={error}
-    />
-  )
 }

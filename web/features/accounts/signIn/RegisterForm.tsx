@@ -9,20 +9,19 @@ import { rules } from '#web/forms/native/rules.ts'
 import { type NativeForm, useNativeForm } from '#web/forms/native/useNativeForm.ts'
 import { usePasswordRules } from '#web/forms/native/usePasswordRules.ts'
 import { CodeStep, PostedCodeStep } from '#web/forms/phoneCode/CodeStep.tsx'
-import { useOwnCountryFirst } from '#web/forms/phoneCode/countries.ts'
 import { isSameNumber, type PhoneNumber, toPhoneNumber } from '#web/forms/phoneCode/phoneNumber.ts'
 import { useCode } from '#web/forms/phoneCode/useCode.ts'
 import { useRootData } from '#web/layout/routing/rootData.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
-import { PhoneField } from '#web/ui/fields/PhoneField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { accountsText } from '../accounts.text.ts'
 import { parseAcceptedVersions } from './acceptedVersions.ts'
 import { toAccountInput, toReferralInput } from './accountInput.ts'
 import { OtherModes, Welcome } from './GuestFormLinks.tsx'
+import { PhoneInput } from './PhoneInput.tsx'
 import { ReferralField } from './ReferralField.tsx'
 import type { SignInFormProps } from './signInFormProps.ts'
 import { useVisitDraft, type VisitDraft } from './useVisitDraft.ts'
@@ -60,7 +59,7 @@ function Fields({ form, proved, countries, countriesFallback, draft }: Props & {
         autoComplete="email"
         defaultValue={draft.email}
       />
-      <Phone
+      <PhoneInput
         draft={draft}
         countries={countries}
         countriesFallback={countriesFallback}
@@ -85,24 +84,6 @@ function Fields({ form, proved, countries, countriesFallback, draft }: Props & {
         error={form.errors.agreed}
       />
     </>
-  )
-}
-
-function Phone(props: CountryProps & { draft: VisitDraft; error: string | undefined; help: string }) {
-  const t = useText(accountsText)
-  const { draft, countries, countriesFallback, error, help } = props
-  const sortedCountries = useOwnCountryFirst(countries ?? [])
-  if (!countries) return countriesFallback
-  return (
-    <PhoneField
-      label={t.phone}
-      help={help}
-      countries={sortedCountries}
-      phoneCode={draft.phoneCode}
-      phone={draft.phone}
-      required
-      error={error}
-    />
   )
 }
 
