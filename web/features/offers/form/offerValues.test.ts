@@ -10,28 +10,19 @@ import {
   toDiscountTerms,
 } from './offerValues.ts'
 
-const history = {
-  placeId: 1,
-  paidOrders: 0,
-  members: 0,
-  medianBill: null,
-  standingDiscount: null,
-  pointsType: null,
-  points: null,
-}
-const start = newOfferValues('2026-11-23', history)
+const start = newOfferValues('2026-11-23', { pointsType: null, points: null })
 
 test('offer form: a new offer is valid from today, and priced like the latest one', () => {
   assert.deepEqual(
     [start.validFrom, start.validTo, start.pointsType],
     ['2026-11-23', '2027-02-21', 'computed'],
   )
-  const priced = newOfferValues('2026-11-23', { ...history, pointsType: 'fixed', points: 30 })
+  const priced = newOfferValues('2026-11-23', { pointsType: 'fixed', points: 30 })
   assert.deepEqual([priced.pointsType, priced.points], ['fixed', '30'])
 })
 
 test('offer form: a copy has everything of the original but its schedule', () => {
-  const original = {
+  const original: Partial<ManagedOffer> = {
     titleAr: 'خصم',
     images: ['/files/1.webp'],
     branchIds: [3],
@@ -43,8 +34,8 @@ test('offer form: a copy has everything of the original but its schedule', () =>
     validTo: '2027-12-31',
     excludedDates: ['2027-03-20'],
     limitPerDay: 2,
-  } as unknown as ManagedOffer
-  const copy = copiedValues(original, '2026-11-23')
+  }
+  const copy = copiedValues(original as ManagedOffer, '2026-11-23')
   const { titleAr, images, branchIds, weekDays, limitPerDay } = copy
   assert.deepEqual(
     [titleAr, images, branchIds, weekDays, limitPerDay],

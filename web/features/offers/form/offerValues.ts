@@ -41,8 +41,10 @@ const newSchedule = (today: string): Schedule => ({
   excludedDates: [],
 })
 
+type LatestPrice = Pick<PlaceHistory, 'pointsType' | 'points'>
+
 /** Priced like the place's latest offer. */
-export function newOfferValues(today: string, { pointsType, points }: PlaceHistory): OfferValues {
+export function newOfferValues(today: string, { pointsType, points }: LatestPrice): OfferValues {
   return {
     ...offerValues(null),
     ...newSchedule(today),

@@ -4,16 +4,7 @@ import type { OfferSetting } from '#contract/offers/schemas.ts'
 import { newOfferValues } from './offerValues.ts'
 import { suggestTitles } from './suggestTitles.ts'
 
-const history = {
-  placeId: 1,
-  paidOrders: 0,
-  members: 0,
-  medianBill: null,
-  standingDiscount: null,
-  pointsType: null,
-  points: null,
-}
-const start = newOfferValues('2026-11-23', history)
+const start = newOfferValues('2026-11-23', { pointsType: null, points: null })
 const setting = {
   currency: { id: 1, code: 'EGP', name: 'Egyptian pound', prefix: 'EGP ', decimals: 2 },
   pricePrefixes: { ar: 'ج.م. ', en: 'EGP ' },
