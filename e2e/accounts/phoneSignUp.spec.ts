@@ -76,8 +76,7 @@ test('phone sign-up: the new member sets a password and adds an email with a cod
 test('phone log-in: a returning member uses the same first step', {
   tag: '@phone',
 }, async ({ page, openPage, localePath, localize, language }) => {
-  // Each number gets one code per minute, so only one project runs it.
-  test.skip(language !== 'ar')
+  test.skip(language !== 'ar', 'Each number gets one code per minute.')
   const [t, p] = [localize(accountsText), localize(profileText)]
   await openPage(toScreenAddress('Continue'))
   const main = page.getByRole('main')
@@ -97,7 +96,6 @@ test('phone log-in: a returning member uses the same first step', {
   await checkAccessibility(page)
 })
 
-/** Each number gets one code per minute. */
 const passwordMembers: Record<string, { phone: string }> = {
   'ar-phone': { phone: '+201116520202' },
   'en-desktop': { phone: '+201159520909' },
@@ -110,7 +108,7 @@ test(
   },
   async ({ page, openPage, localize, language }, { project }) => {
     const member = passwordMembers[project.name]
-    test.skip(!member)
+    test.skip(!member, 'Each number gets one code per minute.')
     if (!member) return
     const t = localize(accountsText)
     await openPage(toScreenAddress('Continue'))

@@ -51,7 +51,6 @@ test('offer form: a first offer takes two presses and one field', { tag: '@each'
   language,
   staff,
 }) => {
-  test.setTimeout(90_000)
   const t = formText[language]
   const place = await addApprovedPlace(staff)
   await openAsOwner(place.owner, toScreenAddress('AddOffer'))
@@ -102,7 +101,6 @@ test('offer form: a place with history sees a forecast, a new place why there is
   language,
   staff,
 }) => {
-  test.setTimeout(90_000)
   const t = formText[language]
   await openAs('supplier@makan.test', toScreenAddress('AddOffer'))
   const forecast = page.getByRole('region', { name: t.forecast })
@@ -127,7 +125,6 @@ test('offer form: an offer for later is listed as scheduled, and an error opens 
   language,
   staff,
 }) => {
-  test.setTimeout(240_000)
   const [t, m] = [formText[language], manageText[language]]
   const place = await addApprovedPlace(staff)
   await addBranch(staff, place.id, { ar: 'فرع زفتى', en: 'Zefta branch' })
@@ -163,7 +160,6 @@ test('offer form: an owner creates an offer, sees the members’ view and publis
   language,
   staff,
 }) => {
-  test.setTimeout(240_000)
   const t = formText[language]
   const place = await addApprovedPlace(staff)
   await openAsOwner(place.owner, list)
@@ -223,7 +219,6 @@ test('offer form: an offer that cannot be published becomes a draft with the rea
   language,
   staff,
 }) => {
-  test.setTimeout(90_000)
   const t = formText[language]
   const { id, owner } = await addApprovedPlace(staff)
   // Live updates would remove the button, so they are blocked: an outdated page must handle the click.
@@ -244,7 +239,6 @@ test('offer form: a place under review saves a draft and can change all of it', 
   language,
   staff,
 }) => {
-  test.setTimeout(240_000)
   const t = formText[language]
   const place = await addPlace(staff)
   await openAsOwner(place.owner, toScreenAddress('AddOffer'))
@@ -298,7 +292,6 @@ test('offer form: a live offer’s edit says what reservations keep and meets co
   language,
   staff,
 }) => {
-  test.setTimeout(240_000)
   const t = formText[language]
   const place = await addApprovedPlace(staff)
   const offer = await addOffer(staff, place.id, dessert, 'live')

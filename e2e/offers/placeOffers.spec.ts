@@ -30,7 +30,6 @@ test('place offers: an owner sees them by state, publishes, pauses, ends and del
   language,
   staff,
 }) => {
-  test.setTimeout(90_000)
   const t = manageText[language]
   const place = await addApprovedPlace(staff)
   await addOffer(staff, place.id, grill)
@@ -109,7 +108,6 @@ test('place offers: an owner who deletes an offer’s only branch finds it ended
   language,
   staff,
 }) => {
-  test.setTimeout(90_000)
   const [b, ui] = [branchesText[language], uiText[language]]
   const place = await addApprovedPlace(staff)
   const zefta = await addBranch(staff, place.id, { ar: 'فرع زفتى', en: 'Zefta branch' })

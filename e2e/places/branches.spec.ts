@@ -15,7 +15,6 @@ test('branches: one has the hours of the main branch, also after they change', {
   language,
   staff,
 }) => {
-  test.setTimeout(90_000)
   const [t, m] = [branchesText[language], manageText[language]]
   const place = await addApprovedPlace(staff)
   await addBranch(staff, place.id, zefta)
@@ -62,7 +61,6 @@ test('branches: an address is shown once, and in both languages only if they dif
   language,
   staff,
 }) => {
-  test.setTimeout(90_000)
   const [t, m] = [branchesText[language], manageText[language]]
   const place = await addApprovedPlace(staff)
   await openAsOwner(place.owner, toScreenAddress('PlaceBranches'))

@@ -72,7 +72,6 @@ test('place owner: an owner makes the changes that staff requested and sends it 
 test('place owner: a supplier adds a branch and a manager, who sees only that branch', {
   tag: '@smoke-en-phone',
 }, async ({ page, openAsOwner, localePath, openPage, browser, url, language, staff }) => {
-  test.setTimeout(90_000)
   const t = branchesText[language]
   const people = usersText[language]
   const { owner } = await addPlace(staff)
@@ -131,7 +130,6 @@ test('place owner: an owner deletes several branches, but not all and no managed
   language,
   staff,
 }) => {
-  test.setTimeout(90_000)
   const [t, s, ui] = [branchesText[language], selectBranchesText[language], uiText[language]]
   const place = await addPlace(staff)
   const zefta = await addBranch(staff, place.id, { ar: 'فرع زفتى', en: 'Zefta branch' })

@@ -35,7 +35,6 @@ test('place registration: a visitor registers; a break within five photos costs 
   consoleErrors,
   flakyProxy,
 }) => {
-  test.setTimeout(120_000)
   const t = registerText[language]
   const names = manageText[language]
   const digits = uniqueDigits()
