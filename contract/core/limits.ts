@@ -33,7 +33,7 @@ export const accessChangeHours = 24
 export const pointsDelayHours = 24
 /**
  * Without a login or a session, after which a code no longer opens an account without a password on an unknown
- * browser: operators give an abandoned number to somebody else.
+ * browser: mobile operators reassign abandoned numbers.
  */
 export const dormantDays = 180
 export const recoveryCodeCount = 10

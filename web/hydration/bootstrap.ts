@@ -220,8 +220,8 @@ const isModified = (event: MouseEvent) => event.metaKey || event.ctrlKey || even
 
 /**
  * Lets the browser's Back button close dialogs and popovers (`data-overlay`; `moves` if the page's address may
- * change meanwhile). An open overlay has a history
- * entry unknown to the router, whose listener must not see the navigation back from it.
+ * change meanwhile). An open overlay has a history entry unknown to the router, whose listener must not see the
+ * navigation back from it.
  */
 function handleOverlays() {
   let openOverlay: { id: string; href: string } | undefined

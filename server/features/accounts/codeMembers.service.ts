@@ -8,7 +8,7 @@ const day = 24 * 3600 * 1000
 
 /**
  * A member whose account has nothing that is stronger than a code to its phone: no password and no second factor.
- * undefined for everybody else, whatever their rank; also if the account is locked, or not confirmed by its owner.
+ * Undefined for accounts of other ranks, and for those that are locked or not confirmed by their owner.
  */
 export async function findCodeMember(ctx: Ctx, by: { id: number } | { phone: string }) {
   const member = await ctx.db
@@ -34,8 +34,8 @@ export async function findCodeLogin(ctx: Ctx, phone: string) {
 }
 
 /**
- * The number may belong to somebody else by now. An account without any login since then has no session either,
- * unless one was in use ever since.
+ * Whether the account has been unused for so long that its number may have a new owner. A session without a later
+ * login counts as use while it is open.
  */
 export async function isDormant(ctx: Ctx, userId: number): Promise<boolean> {
   if (await isKnownDevice(ctx, userId)) return false

@@ -122,7 +122,7 @@ async function assertOwnPhone(ctx: Ctx, userId: number | null, phone: string): P
   if (own.phone !== phone) throw new ApiError('EnterValidPhone', { fields: { phone: 'EnterValidPhone' } })
 }
 
-/** Whoever has a password or a second factor re-authenticates with that, not with an SMS. */
+/** Accounts with a password or a second factor re-authenticate with that, not by SMS. */
 async function assertCodeIsEnough(ctx: Ctx, userId: number | null, phone: string): Promise<void> {
   const member = await findCodeMember(ctx, { id: userId ?? 0 })
   if (!member) throw new ApiError('Forbidden')

@@ -157,7 +157,7 @@ async function takeDecision(tx: Tx, id: number) {
 
 type DueDecision = Pick<Row, 'id' | 'placeId'>
 
-/** A decision of someone who may no longer decide has no effect, and they aren't told about the place. */
+/** If the decider has lost the permission, the decision has no effect and nobody is notified. */
 function applyDue(ctx: Ctx, { id, placeId }: DueDecision): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     // Like a decision that is stored, it locks the place first.

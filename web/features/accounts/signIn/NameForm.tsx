@@ -30,7 +30,7 @@ export type NameFormProps = {
   onProofLost: (error: ErrorResponse) => void
 }
 
-/** The only thing that a new member types besides their number. The button's text is the consent. */
+/** A new member types only the name after the number. The button's text is the consent. */
 export function NameForm({ number, phoneProof, isRedirecting, onDone, onProofLost }: NameFormProps) {
   const t = useText(accountsText)
   const { add: addPasskey } = useText(passkeysText)

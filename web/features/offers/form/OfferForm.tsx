@@ -272,7 +272,7 @@ export function OfferForm({ offer, start, setting, history, back }: Props) {
       <LeaveGuard dirty={form.state.dirty} isUnsaved={form.state.isUnsaved} />
       {offer && offer.state !== 'draft' && <Consequence offer={offer} />}
       <MainFields {...fieldsProps} history={history} isNew={offer === null} />
-      <div className={styles.beside}>
+      <div className={styles.aside}>
         <Preview {...fieldsProps} id={offer?.id ?? 0} reserved={reserved} />
         <Forecast {...fieldsProps} history={history} />
       </div>

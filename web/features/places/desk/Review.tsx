@@ -29,7 +29,7 @@ type Props = {
   onSwitchKeys: (isOn: boolean) => void
 }
 
-/** The place beside its documents. */
+/** The place next to its documents. */
 export function Review({ place, queue, views, areKeysOn, onSwitchKeys }: Props) {
   const t = useText(deskText)
   const [firstVersion] = useState(place.version)

@@ -25,7 +25,7 @@ export function useDocumentName() {
   return (kind: Document['kind']) => (kind === 'identity' ? names.identity : names.commercialImage)
 }
 
-/** `large` fills the column, to be read beside the place. */
+/** `large` fills the column, so that a document is legible next to the place. */
 export function Documents({ documents, large }: { documents: readonly Document[]; large?: boolean }) {
   const t = useText(reviewText)
   const verdicts = useText(verdictText)
