@@ -1,8 +1,19 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import {
+  Component,
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react'
+import { useHydrated } from '#web/ui/basics/useHydrated.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { layoutText } from '../layout.text.ts'
 import { reportBrowserError } from './browserErrors.ts'
 import { loadTimeout } from './loadTimeout.ts'
+import { type Part, unhydratedParts } from './unhydratedParts.ts'
 import { useNewRelease, useReload } from './useNewRelease.ts'
 
 function withTimeout<Value>(value: Promise<Value>): Promise<Value> {
@@ -29,7 +40,7 @@ function Missing() {
   )
 }
 
-class Catch extends Component<{ children: ReactNode }, { failed: boolean }> {
+class Catch extends Component<{ part: Part; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {
@@ -37,6 +48,7 @@ class Catch extends Component<{ children: ReactNode }, { failed: boolean }> {
   }
 
   override componentDidCatch(error: unknown) {
+    unhydratedParts.delete(this.props.part)
     reportBrowserError('caught', error)
   }
 
@@ -45,11 +57,28 @@ class Catch extends Component<{ children: ReactNode }, { failed: boolean }> {
   }
 }
 
+/** React runs this effect when the boundary around it is hydrated, after the effects of its siblings. */
+function MarkHydrated({ part }: { part: Part }) {
+  useEffect(() => unhydratedParts.delete(part), [part])
+  return null
+}
+
 /** Shows `fallback` while the module loads, and a reload button if it can't be loaded. */
 export function LazyBoundary({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
+  const isHydrated = useHydrated()
+  const [{ part, isFromServer }] = useState(() => ({ part: {}, isFromServer: !isHydrated }))
+  // A layout effect runs before the effect of `MarkHydrated`.
+  useLayoutEffect(() => {
+    if (!isFromServer) return
+    unhydratedParts.add(part)
+    return () => unhydratedParts.delete(part)
+  }, [isFromServer, part])
   return (
-    <Catch>
-      <Suspense fallback={fallback}>{children}</Suspense>
+    <Catch part={part}>
+      <Suspense fallback={fallback}>
+        {children}
+        <MarkHydrated part={part} />
+      </Suspense>
     </Catch>
   )
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useBlocker, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { isAllowed } from '#contract/core/access.ts'
 import { screens } from '#contract/core/screens.ts'
@@ -17,6 +17,7 @@ import { useText } from '#web/ui/language/language.tsx'
 import { getBlockHandler } from '#web/ui/overlay/navigationBlock.ts'
 import { LazyBoundary } from '../bundleLoading/lazyComponent.tsx'
 import { NewRelease } from '../bundleLoading/NewRelease.tsx'
+import { unhydratedParts } from '../bundleLoading/unhydratedParts.ts'
 import { useViewCount } from '../bundleLoading/useViewCount.ts'
 import { useDialogRequest } from '../dialogs/useDialogRequest.ts'
 import { useRequestErrors, useSlowNavigation } from '../errors/useRequestErrors.ts'
@@ -165,15 +166,24 @@ export function Hydrated() {
 
 /**
  * CSS and browser tests use this mark. It is set one render late, because `useBlocker` registers the route
- * guard only then.
+ * guard only then, and when React handles presses in every part of the server's page.
  */
 function useMarkLive(): boolean {
-  const [rendered, setRendered] = useState(false)
+  const [isRendered, setRendered] = useState(false)
+  const [isLive, setLive] = useState(false)
+  const areHydrated = useSyncExternalStore(
+    unhydratedParts.subscribe,
+    unhydratedParts.isEmpty,
+    unhydratedParts.isEmpty,
+  )
   useEffect(() => {
-    if (rendered) document.documentElement.dataset.live = ''
-    else setRendered(true)
-  }, [rendered])
-  return rendered
+    if (!isRendered) setRendered(true)
+    else if (areHydrated && !isLive) {
+      document.documentElement.dataset.live = ''
+      setLive(true)
+    }
+  }, [isRendered, areHydrated, isLive])
+  return isLive
 }
 
 /** Deletes the previous user's pages, even if their session ended without a logout here. */
