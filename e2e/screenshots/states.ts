@@ -246,7 +246,7 @@ function createLimitsShot(): Screenshot {
 export async function listStates(url: string): Promise<Screenshot[]> {
   const staff = await createApiClient(url, admin)
   const find = (email: string) => staff.get<{ userId: number }>(`UsersControl/FindUser?phoneOrEmail=${email}`)
-  const otherMember = 'member2@makan.test'
+  const otherMemberPhone = '+201116520202'
   const { userId } = await find(member)
   const countries = await staff.get<{ id: number; code: string }[]>('Regions/GetAllActivatedCountries')
   const [egypt, abroad] = ['EG', 'SA'].map((code) => countries.find((country) => country.code === code)?.id)
@@ -260,7 +260,7 @@ export async function listStates(url: string): Promise<Screenshot[]> {
   const placeId = await fillPlace(url)
   await addBranches(url)
   return [
-    ...createTransferShots(otherMember),
+    ...createTransferShots(otherMemberPhone),
     ...createPaymentShots(),
     ...createSearchShots(),
     createFiltersShot(),
