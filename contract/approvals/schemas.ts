@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AuditEntry } from '../audit/schemas.ts'
 import { type Access, staffOnly } from '../core/access.ts'
 import { Id, Instant, Named } from '../core/fields.ts'
+import { Sum } from '../regions/schemas.ts'
 import { approvalStates } from './constants.ts'
 
 /**
@@ -25,6 +26,7 @@ export const Approval = z.object({
     .describe(
       'Person concerned; the ID is `null` if the account doesn’t exist yet. `null` if there is none.',
     ),
+  sum: Sum.nullable().describe('Money that changes hands; `null` if there is none.'),
   reason: z.string(),
   state: ApprovalState,
   askedBy: Named,

@@ -1,6 +1,9 @@
 import type { ErrorCode } from '#contract/core/error.ts'
 import type { Language } from '#contract/core/text.ts'
 
+/** `amount` is in the currency's smallest unit. */
+export type MoneySum = { amount: number; currencyId: number }
+
 type Details = {
   /** By the field's internal name; it is translated to the wire name later. */
   fields?: Record<string, ErrorCode>
@@ -16,6 +19,8 @@ type Details = {
   ticket?: string
   /** With `ApprovalNeeded`: the subject. Only one request per subject may be pending. */
   about?: string
+  /** With `ApprovalNeeded`: the money that changes hands. */
+  sum?: MoneySum | undefined
 }
 
 /** Returned to the client. Any other exception is a bug. */

@@ -19,6 +19,9 @@ declare module '#server/core/database/database.ts' {
       input: string | null
       newName: string | null
       personId: number | null
+      /** Money that changes hands, in the currency's smallest unit. null without money, like the next column. */
+      amount: number | null
+      currencyId: number | null
       entries: ColumnType<PlannedEntry[], string, never>
       reason: string
       requestedById: number

@@ -6,10 +6,12 @@ import { type Approval, approvers } from '#contract/approvals/schemas.ts'
 import { isAllowed } from '#contract/core/access.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Database } from '#server/core/database/database.ts'
+import { toUnits } from '#server/core/money.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { countPage, toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { presentEntries } from '../audit/auditLog.service.ts'
+import { currencyColumns, hasCurrency, presentCurrency } from '../regions/currencies.service.ts'
 
 const approvableEndpoints = allEndpoints.filter(({ approval }) => approval)
 
@@ -36,7 +38,9 @@ function readRows(ctx: Ctx, approvalQuery: ReturnType<typeof selectApprovals>) {
     .innerJoin('users as asker', 'asker.id', 'requestedById')
     .leftJoin('users as decider', 'decider.id', 'decidedById')
     .leftJoin('users as person', 'person.id', 'personId')
+    .leftJoin('currencies as currency', 'currency.id', 'approvals.currencyId')
     .selectAll('approvals')
+    .select(currencyColumns)
     .select(['asker.name as asker', 'decider.name as decider', 'person.name as person'])
     .select(selectState(ctx.now()).as('now'))
 }
@@ -58,6 +62,12 @@ function toPerson({ personId: id, person, newName }: Row): Approval['person'] {
   return newName === null ? null : { id: null, name: newName }
 }
 
+function toSum({ language }: Ctx, row: Row): Approval['sum'] {
+  if (row.amount === null || !hasCurrency(row)) return null
+  const currency = presentCurrency(language, row)
+  return { currency, amount: toUnits(row.amount, currency.decimals) }
+}
+
 const toNamed = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
 async function present(ctx: Ctx, actor: Actor, row: Row): Promise<Approval> {
@@ -66,6 +76,7 @@ async function present(ctx: Ctx, actor: Actor, row: Row): Promise<Approval> {
     call: row.endpoint,
     entries: await presentEntries(ctx, toEntries(row)),
     person: toPerson(row),
+    sum: toSum(ctx, row),
     reason: row.reason,
     state: row.now,
     askedBy: { id: row.requestedById, name: row.asker },

@@ -26,11 +26,12 @@ import {
 } from './runEndpoint.service.ts'
 
 /** Throws if no approval is needed, or if the request would fail anyway. */
-async function readAbout(tx: Tx, actor: Actor, request: EndpointRequest): Promise<string> {
+async function readNeed(tx: Tx, actor: Actor, request: EndpointRequest) {
   const error = await dryRun(tx, (alone) => runEndpoint(alone, actor, request))
   if (!error) throw new ApiError('ApprovalNotNeeded')
-  if (error.details.about === undefined) throw createCannotBeDoneError(error)
-  return error.details.about
+  const { about, sum } = error.details
+  if (about === undefined) throw createCannotBeDoneError(error)
+  return { about, amount: sum?.amount ?? null, currencyId: sum?.currencyId ?? null }
 }
 
 async function readPerson(tx: Tx, { kind, action, subjectId, changes }: ReturnType<typeof toPlannedEntry>) {
@@ -75,7 +76,7 @@ async function assertRequestLimit(tx: Tx, { id }: Actor): Promise<void> {
 }
 
 async function createRequest(tx: Tx, actor: Actor, request: EndpointRequest, reason: string) {
-  const about = await readAbout(tx, actor, request)
+  const need = await readNeed(tx, actor, request)
   const { entries, ...person } = await readPlan(tx, actor, request)
   await assertColleagueAvailable(tx, actor, request.route.endpoint)
   await assertRequestLimit(tx, actor)
@@ -85,7 +86,7 @@ async function createRequest(tx: Tx, actor: Actor, request: EndpointRequest, rea
     .insertInto('approvals')
     .values({
       endpoint,
-      about,
+      ...need,
       input: encrypt(tx, encryptionPurpose, request.raw),
       ...person,
       entries: toJson(entries),

@@ -74,6 +74,19 @@ test('approvals: a package below half value takes two people, else re-authentica
   assert.equal(await sold, 'ApprovalNeeded', 'the value of the points counts, not the piastre')
 })
 
+test('approvals: a request names the money that changes hands, and none if only a price does', async () => {
+  const [requester, approver] = [await admin(), await admin()]
+  const { id: packageId } = await save({ points: 6000, price: 6000 }, requester)
+  const { id: userId } = await app.createUser()
+  const sale = await requestApproval(app, sales.subscribeToPackage, { userId, packageId }, requester)
+  const price = await requestApproval(app, packages.savePointsPackage, offered({ price: 0.01 }), requester)
+  const { data } = await app.request(approvals.getApprovals, {}, approver)
+  const find = (id: number) => data.find((item) => item.id === id)
+  assert.equal(find(sale)?.sum?.amount, 6000)
+  assert.equal(find(sale)?.sum?.currency.code, 'EGP')
+  assert.equal(find(price)?.sum, null)
+})
+
 test('approvals: an old session must enter the password first to save a package', async () => {
   await using later = await createTestApp({ keepsRecentAuth: false })
   const requester = await later.createUser({ rank: 'SuperAdmin' })

@@ -128,6 +128,7 @@ export function claimUser({ ctx, actor, input }: Args<typeof claims.claimUser>) 
       countryId: country.id,
       currencyId,
       amount: Math.max(Math.abs(settling.profit), Math.abs(settling.net)),
+      paid: Math.abs(settling.net),
       about: `consultant ${consultantId} in ${country.id}`,
     })
     return { id, ...amounts, rows: rows.length }

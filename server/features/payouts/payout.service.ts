@@ -205,7 +205,8 @@ export function recordPayout({ ctx, actor, input }: Args<typeof payouts.recordPa
     })
     if (compared) await releaseIban(tx, servicePlaceId)
     await emit(tx, 'payouts.placePaid', { payoutId: id })
-    requireApproval(tx, `payout of place ${servicePlaceId} in ${countryId}`)
+    const sum = { amount: units, currencyId: country.currencyId }
+    requireApproval(tx, `payout of place ${servicePlaceId} in ${countryId}`, sum)
     return { id, amount, statements: ids.length }
   })
 }

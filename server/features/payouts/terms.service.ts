@@ -14,7 +14,7 @@ import { countPage, toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { getDayIn } from '#server/core/time/days.ts'
 import { audit } from '../audit/audit.service.ts'
-import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
+import { currencyColumns, hasCurrency, presentCurrency } from '../regions/currencies.service.ts'
 
 function selectTerms(ctx: Ctx) {
   return ctx.db
@@ -36,11 +36,10 @@ function selectTerms(ctx: Ctx) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectTerms>['execute']>>[number]
 
 function present(ctx: Ctx, row: Row): PayoutTerms {
-  const { currencyCode } = row
   return {
     id: row.id,
     name: inLanguage(ctx.language, row.nameAr, row.nameEn),
-    currency: currencyCode === null ? null : presentCurrency(ctx.language, row as never),
+    currency: hasCurrency(row) ? presentCurrency(ctx.language, row) : null,
     isSet: row.period !== null,
     period: row.period ?? 'month',
     minimum: toUnits(row.minimum ?? 0, row.currencyDecimals ?? 0),

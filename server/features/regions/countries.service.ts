@@ -6,7 +6,7 @@ import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { byName, presentNames } from '#server/core/database/names.ts'
 import type { Args } from '#server/core/request/routes.ts'
-import { type CurrencyRow, currencyColumns, presentCurrency } from './currencies.service.ts'
+import { currencyColumns, hasCurrency, presentCurrency } from './currencies.service.ts'
 
 export function selectCountries(ctx: Ctx) {
   return ctx.db
@@ -37,8 +37,6 @@ export function selectActiveCountries(ctx: Ctx) {
 }
 
 type Row = Simplify<Awaited<ReturnType<ReturnType<typeof selectCountries>['execute']>>[number]>
-
-const hasCurrency = (row: Row): row is Row & CurrencyRow => row.currencyId !== null
 
 export function presentCountry(language: Language, row: Row): Country {
   return {

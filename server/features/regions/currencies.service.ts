@@ -24,6 +24,10 @@ export type CurrencyRow = {
   currencyDecimals: number
 }
 
+/** Of a row whose currency is joined with an outer join. */
+export const hasCurrency = <Row extends { currencyId: number | null }>(row: Row): row is Row & CurrencyRow =>
+  row.currencyId !== null
+
 export function presentCurrency(language: Language, row: CurrencyRow): CurrencyOfPrices {
   const inEnglish = language === 'en'
   return {

@@ -13,6 +13,8 @@ type MovedAmount = {
   amount: number
   /** Points that are created, sold or returned; their value counts if it exceeds the amount. */
   points?: number
+  /** What changes hands, if it isn't `amount`. */
+  paid?: number
   about: string
 }
 
@@ -27,6 +29,12 @@ async function readCountry(tx: Tx, countryId: number) {
     currencyId: country.currencyId,
     pointValue: toPointUnits(country.pointValue, country.decimals ?? 0),
   }
+}
+
+/** Undefined if only points change hands. */
+function toSum({ amount, paid = amount, currencyId }: MovedAmount, ofCountry: number | null) {
+  const id = currencyId ?? ofCountry
+  return paid > 0 && id !== null ? { amount: paid, currencyId: id } : undefined
 }
 
 /** One limit covers all countries: each country's amount counts as a share of that country's limit. */
@@ -61,5 +69,6 @@ export async function requireApprovalOfMoney(tx: Tx, actor: Actor, moved: MovedA
     .values({ userId: actor.id, countryId: moved.countryId, amount, at: tx.now() })
     .execute()
   const isForeign = moved.currencyId !== undefined && moved.currencyId !== currencyId
-  if (isForeign || (await isPastLimit(tx, actor.id))) requireApproval(tx, moved.about)
+  if (isForeign || (await isPastLimit(tx, actor.id)))
+    requireApproval(tx, moved.about, toSum(moved, currencyId))
 }

@@ -12,7 +12,7 @@ import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
-import { useText } from '#web/ui/language/language.tsx'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import styles from '../audit.module.css'
@@ -34,7 +34,8 @@ export function ApprovalDialog({ approval, onClose }: Props) {
 function ReadDialog({ approval, onRefuse, onClose }: Props & { onRefuse: () => void }) {
   const t = useText(approvalsText)
   const { what } = useApprovalLabels()
-  const { id, state, isOwn } = approval
+  const { money } = useFormat()
+  const { id, state, isOwn, sum } = approval
   const canTakeBack = isOwn && canTransition(approvalStateMachine, 'takenBack', state, 'requester')
   const canDecide =
     useCan(endpoints.approvals.agree) &&
@@ -61,7 +62,7 @@ function ReadDialog({ approval, onRefuse, onClose }: Props & { onRefuse: () => v
         ) : canDecide ? (
           <>
             <Button pending={agree.pending} onClick={() => agree.send({ id })}>
-              {t.agree}
+              {sum ? t.agreeTo(money(sum.amount, sum.currency)) : t.agree}
             </Button>
             <Button tone="outline" onClick={onRefuse}>
               {t.refuse}
@@ -82,7 +83,8 @@ function ApprovalFacts({ approval }: { approval: Approval }) {
   const t = useText(approvalsText)
   const labels = useApprovalLabels()
   const { dateTime } = useDates()
-  const { person, reason, state, askedAt, expiresAt, decidedBy, note } = approval
+  const { money } = useFormat()
+  const { person, sum, reason, state, askedAt, expiresAt, decidedBy, note } = approval
   return (
     <DescriptionList>
       <DescriptionItem name={t.state}>
@@ -94,6 +96,7 @@ function ApprovalFacts({ approval }: { approval: Approval }) {
           {person.id === null ? `(${t.newAccount})` : <bdi>#{person.id}</bdi>}
         </DescriptionItem>
       )}
+      {sum && <DescriptionItem name={t.sum}>{money(sum.amount, sum.currency)}</DescriptionItem>}
       <DescriptionItem name={t.by}>
         <bdi>{labels.by(approval)}</bdi>
       </DescriptionItem>
