@@ -53,8 +53,14 @@ export const sales = defineEndpoints('sales', {
     requiresReauth: true,
     approval: 'byRule',
     moves: 'points',
-    errors: ['NotFound', 'ReversalTooLate', 'NothingToReverse'],
-    input: z.object({ saleId: wireName(Id, 'registrationId'), reason: requiredText(500) }),
+    errors: ['NotFound', 'ReversalTooLate', 'NothingToReverse', 'Stale'],
+    input: z.object({
+      saleId: wireName(Id, 'registrationId'),
+      amount: Money.optional().describe(
+        'Refund that the caller expects. If it is another one by now, nothing is reversed.',
+      ),
+      reason: requiredText(500),
+    }),
     output: z.object({ id: Id, points: Points, amount: Money, sale: Sale }),
   },
   getSales: {

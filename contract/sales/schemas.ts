@@ -35,7 +35,10 @@ export const Sale = z.object({
   seller: Named.nullable().describe('Person who took the cash; `null` if paid online.'),
   consultant: Named.nullable().describe('Consultant who is credited; `null` if there is none.'),
   returned: z.object({ points: z.int(), amount: Money }).describe('Points and amount reversed.'),
-  mayReverse: z.boolean().describe('Whether the caller can reverse the sale and something of it is left.'),
+  reversible: z
+    .object({ points: Points, amount: Money })
+    .nullable()
+    .describe('What a reversal takes back and refunds now; `null` if the caller can’t reverse the sale.'),
   reversibleUntil: Instant.nullable().describe(
     'Time until which the caller can reverse the sale; `null` if unlimited.',
   ),

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import { sales } from '#contract/sales/endpoints.ts'
+import type { Sale } from '#contract/sales/schemas.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { getErrorKey } from '#server/testing/app/apiErrors.ts'
-import { createTestApp } from '#server/testing/app/testApp.ts'
+import { createTestApp, type RequestError } from '#server/testing/app/testApp.ts'
 import { addPackage, sellPackage } from '#server/testing/builders/packages.ts'
 import { createHold } from '#server/testing/builders/points.ts'
 import { maskName } from '../accounts/findMember.service.ts'
@@ -18,13 +19,13 @@ const cashier = await app.createUser({ rank: 'Moderator', permissions: ['Payment
 async function sellOnce(packageId = starter.id) {
   const [hala, mona] = [await app.createUser({ rank: 'SalesConsultant' }), await app.createUser()]
   const sale = await sellPackage(app, hala, mona, packageId)
+  const reversal = { saleId: sale.id, reason: 'باقة أخرى' }
   const reverse = (actor = hala, idempotencyKey?: string) =>
-    app.request(sales.reverseSale, { saleId: sale.id, reason: 'باقة أخرى' }, actor, {
-      idempotencyKey,
-    })
+    app.request(sales.reverseSale, reversal, actor, { idempotencyKey })
+  const reverseExpecting = (amount: number) => app.request(sales.reverseSale, { ...reversal, amount }, hala)
   const handOver = (amount: number, actor = cashier) =>
     app.request(sales.recordCash, { userId: hala.id, currencyId: starter.currencyId, amount }, actor)
-  return { hala, mona, sale, reverse, handOver }
+  return { hala, mona, sale, reverse, reverseExpecting, handOver }
 }
 
 const readOwed = async (seller: { token: string } & Parameters<typeof app.request>[2]) =>
@@ -32,12 +33,13 @@ const readOwed = async (seller: { token: string } & Parameters<typeof app.reques
 
 test('cash: the seller reverses a sale in 30 minutes; points, cash and figures follow', async () => {
   const { hala, mona, sale, reverse } = await sellOnce()
-  assert.ok(sale.mayReverse && sale.reversibleUntil)
+  assert.deepEqual(sale.reversible, { points: 250, amount: 200 })
+  assert.ok(sale.reversibleUntil)
   app.clock.advance(29 * 60)
   const { points, amount, sale: after } = await reverse()
   assert.deepEqual(
-    [points, amount, after.returned, after.mayReverse],
-    [250, 200, { points: 250, amount: 200 }, false],
+    [points, amount, after.returned, after.reversible],
+    [250, 200, { points: 250, amount: 200 }, null],
   )
   assert.equal(await readOwed(hala), 0)
   const { today } = await app.request(sales.getUserStat, {}, hala)
@@ -61,7 +63,7 @@ test('cash: after 30 minutes only staff who manage payments reverse it, no selle
   )
   app.clock.advance(30 * 60)
   assert.equal(await getErrorKey(reverse(hala)), 'ReversalTooLate')
-  assert.equal((await app.request(sales.getSales, {}, hala)).data[0]?.mayReverse, false)
+  assert.equal((await app.request(sales.getSales, {}, hala)).data[0]?.reversible, null)
   const key = 'one reversal'
   assert.deepEqual(await reverse(cashier, key), await reverse(cashier, key))
   assert.equal(await readOwed(hala), 0)
@@ -69,10 +71,16 @@ test('cash: after 30 minutes only staff who manage payments reverse it, no selle
 
 test('cash: a sale is reversed up to its remaining points, the money to the piastre', async () => {
   const odd = await addPackage(app, { points: 3, price: 10_000 })
-  const { hala, mona, sale, reverse } = await sellOnce(odd.id)
+  const { hala, mona, sale, reverse, reverseExpecting } = await sellOnce(odd.id)
   const ctx = app.ctx()
   const { holdId } = await createHold(ctx, mona.id, { points: 1, reference: 'order:1' })
-  const first = await reverse()
+  await assert.rejects(reverseExpecting(100), ({ errorKey, body }: RequestError) => {
+    assert.equal(errorKey, 'Stale')
+    assert.deepEqual((body.current as Sale).reversible, { points: 2, amount: 66.66 })
+    return true
+  })
+  assert.equal(await readOwed(hala), 100, 'nothing is reversed')
+  const first = await reverseExpecting(66.66)
   assert.deepEqual([first.points, first.amount, await readOwed(hala)], [2, 66.66, 33.34])
   assert.equal(await getErrorKey(reverse()), 'NothingToReverse')
   await inTransaction(ctx, (tx) => releaseHold(tx, { holdId }))

@@ -17,6 +17,11 @@ import { addCashEntry } from './cash.service.ts'
 import { nextPackageSaleId, recordPackageReturn } from './packageSales.service.ts'
 import { getSale } from './sales.service.ts'
 
+const refundChangedText = {
+  ar: 'تغيّر المبلغ لأن ما بقي من النقاط تغيّر. راجع المبلغ الجديد.',
+  en: 'The refund has changed with the points that are left. Check the new amount.',
+}
+
 /** A sale that the actor may reverse now, with what was taken back from it; a concurrent reversal waits. */
 async function lockReversible(tx: Tx, actor: Actor, id: number) {
   const sale = await tx.db
@@ -40,7 +45,8 @@ async function lockReversible(tx: Tx, actor: Actor, id: number) {
   return { ...sale, returned: { points: sum('points'), amount: sum('amount') } }
 }
 
-export function reverseSale({ ctx, actor, input: { saleId, reason } }: Args<typeof sales.reverseSale>) {
+export function reverseSale({ ctx, actor, input }: Args<typeof sales.reverseSale>) {
+  const { saleId, reason } = input
   return inTransaction(ctx, async (tx) => {
     const sale = await lockReversible(tx, actor, saleId)
     const id = await nextPackageSaleId(tx)
@@ -73,6 +79,10 @@ export function reverseSale({ ctx, actor, input: { saleId, reason } }: Args<type
     await emit(tx, 'sales.saleReversed', { packageSaleId: id })
     const after = await getSale(tx, actor, saleId)
     const money = toUnits(amount, after.currency.decimals)
+    if (input.amount !== undefined && input.amount !== money) {
+      // Outside the transaction, which takes back what it changed.
+      throw new ApiError('Stale', { message: refundChangedText, current: await getSale(ctx, actor, saleId) })
+    }
     await audit(tx, 'sale', id, null, {
       nameAr: sale.packageNameAr,
       nameEn: sale.packageNameEn,

@@ -7,7 +7,7 @@ import { figuresPolicy } from '#contract/sales/policy.ts'
 import type { Sale } from '#contract/sales/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { toUnits } from '#server/core/money.ts'
+import { computeRefund, toUnits } from '#server/core/money.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
@@ -70,6 +70,14 @@ function reversibleUntil(ctx: Ctx, actor: Actor, row: Row): Date | null | false 
   return row.soldById === actor.id && isAllowed('AddPoints', actor) && ctx.now() < until ? until : false
 }
 
+function presentReversible(row: Row, decimals: number) {
+  const returned = { points: row.returnedPoints, amount: row.returnedAmount }
+  return {
+    points: row.available,
+    amount: toUnits(computeRefund({ ...row, returned }, row.available), decimals),
+  }
+}
+
 const presentReference = (id: number | null, name: string | null) =>
   id === null ? null : { id, name: name ?? '' }
 
@@ -90,7 +98,7 @@ async function present(ctx: Ctx, actor: Actor, rows: Row[]): Promise<Sale[]> {
       seller: presentReference(row.soldById, row.sellerName),
       consultant: presentReference(row.consultantId, row.consultantName),
       returned: { points: row.returnedPoints, amount: toUnits(row.returnedAmount, currency.decimals) },
-      mayReverse: until !== false,
+      reversible: until === false ? null : presentReversible(row, currency.decimals),
       reversibleUntil: until ? until.toISOString() : null,
     }
   })

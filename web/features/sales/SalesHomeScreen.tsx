@@ -224,7 +224,7 @@ function LatestSales({ sales }: { sales: Output<typeof salesEndpoints.getSales> 
         columns={useSaleColumns()}
         dayLines={{ at: ({ at }) => at, months: toMonthFigures(sales.months, t), level: 3 }}
         menu={(sale) =>
-          sale.mayReverse
+          sale.reversible
             ? [{ label: t.reverse, icon: 'history', tone: 'danger', onSelect: () => setSaleToReverse(sale) }]
             : []
         }

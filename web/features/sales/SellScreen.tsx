@@ -153,14 +153,14 @@ function Receipt({ sale: completedSale, onAgain }: { sale: Sale; onAgain: () => 
           {t.reversedMore(t.points(returned.points), money(returned.amount, currency))}
         </Notice>
       )}
-      {sale.mayReverse && sale.reversibleUntil && (
+      {sale.reversible && sale.reversibleUntil && (
         <Note faint>{t.reversibleUntil(dateTime(sale.reversibleUntil))}</Note>
       )}
       <Row gap={8}>
         <Button icon="user-plus" onClick={onAgain}>
           {t.again}
         </Button>
-        {sale.mayReverse && (
+        {sale.reversible && (
           <Button tone="outline" onClick={() => setReversing(true)}>
             {t.reverse}
           </Button>

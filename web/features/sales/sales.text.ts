@@ -38,7 +38,9 @@ export const salesText = text({
     amount: 'المبلغ',
     reverse: 'إلغاء العملية',
     reverseOf: (number: string) => `إلغاء العملية رقم ${number}`,
-    reverseMore: 'تُسترد نقاط الباقة الباقية من محفظة العضو، وتعيد له ثمنها نقدًا.',
+    reverseMore: (points: string, amount: string) =>
+      `تُسترد من محفظة العضو ${points}، وهي ما بقي من الباقة، وتعيد له ${amount} نقدًا.`,
+    reverseAndRefund: (amount: string) => `إلغاء العملية وإعادة ${amount}`,
     reversibleUntil: (time: string) => `يمكنك إلغاؤها حتى ${time}.`,
     reason: 'السبب',
     reversed: 'أُلغيت العملية',
@@ -107,8 +109,9 @@ export const salesText = text({
     amount: 'Amount',
     reverse: 'Reverse the sale',
     reverseOf: (number) => `Reverse sale ${number}`,
-    reverseMore:
-      'The package’s remaining points are removed from the member’s wallet, and you refund their price in cash.',
+    reverseMore: (points, amount) =>
+      `What is left of the package, ${points}, is removed from the member’s wallet, and you refund ${amount} in cash.`,
+    reverseAndRefund: (amount) => `Reverse and refund ${amount}`,
     reversibleUntil: (time) => `You can reverse it until ${time}.`,
     reason: 'Reason',
     reversed: 'Reversed',
