@@ -21,6 +21,7 @@ type Props = {
 export function PackageCards({ packages, reservation = null }: Props) {
   const t = useText(subscribeText)
   const { subscribe, paying, failure, retry } = useSubscribe(() => reservation)
+  const viewer = useViewer()
   usePaymentAfterLogin(packages, subscribe)
   return (
     <>
@@ -36,6 +37,11 @@ export function PackageCards({ packages, reservation = null }: Props) {
           />
         )}
       />
+      {packages.some((offered) => canBuyOnline(offered, viewer)) && (
+        <Note faint className={styles.fees}>
+          {t.noFees}
+        </Note>
+      )}
       <p role="status" className="visually-hidden">
         {paying !== null && t.starting}
       </p>
@@ -43,15 +49,21 @@ export function PackageCards({ packages, reservation = null }: Props) {
   )
 }
 
+type Reader = ReturnType<typeof useViewer>
+
+/** Visitors log in first. */
+const canBuyOnline = ({ isPayable, countryId }: Offered, viewer: Reader) =>
+  isPayable && (viewer === null || (viewer.rank === 'User' && (viewer.countryId ?? countryId) === countryId))
+
 /** The reader buys online, from a consultant, or not at all, because only members buy. */
 function BuyAction(props: { offered: Offered; pending: boolean; next: string; onSubscribe: () => void }) {
   const t = useText(subscribeText)
   const viewer = useViewer()
   const address = useAddress()
   const { money } = useFormat()
-  const { isPayable, countryId, name, price, currency } = props.offered
+  const { name, price, currency } = props.offered
   if (viewer && viewer.rank !== 'User') return null
-  if (!isPayable || (viewer?.countryId ?? countryId) !== countryId) {
+  if (!canBuyOnline(props.offered, viewer)) {
     return (
       <Note size="body" className={styles.consultant}>
         {t.consultant} <a href={`${address('Home')}#contact`}>{t.contact}</a>

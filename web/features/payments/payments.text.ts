@@ -7,7 +7,8 @@ export const paymentsText = text({
     toPayments: 'طلبات الدفع',
     contact: 'راسلنا',
     leaving: 'إلى صفحة الدفع',
-    leavingMore: 'تدفع على صفحة شركة الدفع، ثم تعود إلى «مكان». لا تمر بيانات بطاقتك بنا.',
+    leavingMore:
+      'تدفع على صفحة شركة الدفع، ثم تعود إلى «مكان». لا تمر بيانات بطاقتك بنا، ولا تُضاف رسوم إلى السعر.',
     nothing: 'لا يوجد ما يُدفع الآن',
     nothingMore: 'اختر باقة لتبدأ الدفع.',
     login: 'تسجيل الدخول',
@@ -45,7 +46,8 @@ export const paymentsText = text({
     toPayments: 'Payment requests',
     contact: 'Contact us',
     leaving: 'To the payment page',
-    leavingMore: 'You pay on the payment provider’s page and come back to Makan. We never see your card.',
+    leavingMore:
+      'You pay on the payment provider’s page and come back to Makan. We never see your card, and no fees are added to the price.',
     nothing: 'There’s nothing to pay',
     nothingMore: 'Choose a package to start a payment.',
     login: 'Log in',
