@@ -1,3 +1,4 @@
+import { roundDegrees } from '#contract/core/position.ts'
 import type { Bounds } from '#contract/places/schemas.ts'
 
 /** In degrees. */
@@ -18,10 +19,9 @@ export function distanceKm(a: LatLng, b: LatLng): number {
   return 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(part)))
 }
 
-/** To about 100 metres: enough for nearby search, and URLs don't reveal the exact position. */
+/** URLs don't reveal the exact position. */
 export function rounded({ lat, lng }: LatLng): LatLng {
-  const thousandths = (degrees: number) => Math.round(degrees * 1000) / 1000
-  return { lat: thousandths(lat), lng: thousandths(lng) }
+  return { lat: roundDegrees(lat), lng: roundDegrees(lng) }
 }
 
 /** Outwards to about 10 metres, so that points on the edge stay inside. */
