@@ -4,6 +4,7 @@ import { inTransaction } from '#server/core/database/transaction.ts'
 import { type Events, emitAll } from '#server/core/events/events.ts'
 import { type OfferRead, readOffers } from '../offers/offer.service.ts'
 import { nextWindow } from '../offers/windows.service.ts'
+import { selectLatestHours } from '../regions/latestHours.service.ts'
 
 const batch = 500
 
@@ -21,11 +22,7 @@ type Digest = Events['favourites.offersPublished']
  */
 async function claimDueDigests(tx: Tx): Promise<Digest[]> {
   const { rows } = await sql<{ userId: number; since: Date; until: Date }>`
-    with clocks as (
-      select id, time_zone as zone, ${tx.now()}::timestamptz at time zone time_zone as here from countries
-    ), hours as (
-      select id, (here::date - (here::time < ${digestTime}::time)::int + ${digestTime}::time) at time zone zone as until from clocks
-    )
+    with hours as (${selectLatestHours(tx.now(), digestTime)})
     insert into offer_digests (user_id, since, until)
     select followers.id, hours.until - ${digestWindowDays}::int * interval '1 day', hours.until
     from offers join favourites on favourites.place_id = offers.place_id
