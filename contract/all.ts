@@ -47,6 +47,7 @@ import { reviews } from './reviews/endpoints.ts'
 import { roles } from './roles/endpoints.ts'
 import { clients } from './sales/clients.endpoints.ts'
 import { sales } from './sales/endpoints.ts'
+import { savedSearches } from './savedSearches/endpoints.ts'
 import { securityLog } from './securityLog/endpoints.ts'
 import { appConfig } from './startup/endpoints.ts'
 import { suspicionCases } from './suspicionCases/endpoints.ts'
@@ -94,6 +95,7 @@ export const all = {
   orders,
   counters,
   favourites,
+  savedSearches,
   memberHome: memberDashboard,
   workHome,
   chat,

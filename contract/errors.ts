@@ -28,6 +28,7 @@ import { restrictionsErrors } from './restrictions/errors.ts'
 import { reviewsErrors } from './reviews/errors.ts'
 import { rolesErrors } from './roles/errors.ts'
 import { salesErrors } from './sales/errors.ts'
+import { savedSearchesErrors } from './savedSearches/errors.ts'
 import { suspicionCasesErrors } from './suspicionCases/errors.ts'
 import { usersErrors } from './users/errors.ts'
 import { walletErrors } from './wallet/errors.ts'
@@ -45,6 +46,7 @@ const table: Record<ErrorCode, ErrorDefinition> = {
   ...offersErrors,
   ...ordersErrors,
   ...favouritesErrors,
+  ...savedSearchesErrors,
   ...chatErrors,
   ...complaintsErrors,
   ...restrictionsErrors,

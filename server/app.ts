@@ -57,6 +57,7 @@ import { restrictionsFeature } from './features/restrictions/restrictions.featur
 import { reviewsFeature } from './features/reviews/reviews.feature.ts'
 import { rolesFeature } from './features/roles/roles.feature.ts'
 import { salesFeature } from './features/sales/sales.feature.ts'
+import { savedSearchesFeature } from './features/savedSearches/savedSearches.feature.ts'
 import { securityLogFeature } from './features/securityLog/securityLog.feature.ts'
 import { startupFeature } from './features/startup/startup.feature.ts'
 import { suspicionCasesFeature } from './features/suspicionCases/suspicionCases.feature.ts'
@@ -90,6 +91,7 @@ const features: Feature[] = [
   ordersFeature,
   payoutsFeature,
   favouritesFeature,
+  savedSearchesFeature,
   memberHomeFeature,
   workHomeFeature,
   restrictionsFeature,

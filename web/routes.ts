@@ -60,6 +60,8 @@ const files: Record<ScreenName, string> = {
   ClientPendingOrders: 'features/orders/PendingOrdersScreen.tsx',
   ClientDoneOrders: 'features/orders/DoneOrdersScreen.tsx',
   Favourites: 'features/favourites/FavouritesScreen.tsx',
+  SavedSearches: 'features/savedSearches/SavedSearchesScreen.tsx',
+  SavedSearch: 'features/savedSearches/SavedSearchScreen.tsx',
   MemberCard: 'features/orders/MemberCardScreen.tsx',
   MemberOrder: 'features/orders/OrderScreen.tsx',
   PaymentsManagement: 'features/payments/staff/PaymentsScreen.tsx',

@@ -165,6 +165,15 @@ export const quantityTexts = text({
         many: '# عملية بيع',
         other: '# عملية بيع',
       }),
+    searches: (n: number) =>
+      plural(n, {
+        zero: 'لا عمليات بحث',
+        one: 'عملية بحث واحدة',
+        two: 'عمليتَي بحث',
+        few: '# عمليات بحث',
+        many: '# عملية بحث',
+        other: '# عملية بحث',
+      }),
     sections: (n: number) =>
       plural(n, {
         zero: 'لا أقسام',
@@ -212,6 +221,7 @@ export const quantityTexts = text({
     offers: (n) => plural(n, { one: '# offer', other: '# offers' }),
     requests: (n) => plural(n, { one: '# request', other: '# requests' }),
     sales: (n) => plural(n, { one: '# sale', other: '# sales' }),
+    searches: (n) => plural(n, { one: '# search', other: '# searches' }),
     sections: (n) => plural(n, { one: '# section', other: '# sections' }),
     times: (n) => plural(n, { one: '# time', other: '# times' }),
     tokens: (n) => plural(n, { one: '# token', other: '# tokens' }),

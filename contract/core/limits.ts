@@ -83,6 +83,8 @@ export const memberLookupMinutes = 15
 export const maxUnansweredOrdersPerHour = 3
 
 export const maxFavourites = 500
+export const maxSavedSearches = 20
+export const savedSearchNameLength = 80
 
 /** Days after payment in which a review can be written. */
 export const reviewDays = 30

@@ -85,6 +85,9 @@ export const screens = sitemap({
   ClientPendingOrders: { path: '/User/PendingOrders', access: 'user' },
   ClientDoneOrders: { path: '/User/DoneOrders', access: 'user' },
   Favourites: { path: '/User/Favourites', access: 'rank:User' },
+  SavedSearches: { path: '/User/SavedSearches', access: 'rank:User' },
+  /** Continues to the search, newest first. */
+  SavedSearch: { path: '/User/SavedSearches/:id', access: 'rank:User', parent: 'SavedSearches' },
   MemberCard: { path: '/User/Card', access: 'rank:User' },
   MemberOrder: {
     path: '/User/Orders/:id',

@@ -17,6 +17,7 @@ import { referralNotificationKinds } from '../referrals/notifications.ts'
 import { restrictionNotificationKinds } from '../restrictions/notifications.ts'
 import { reviewNotificationKinds } from '../reviews/notifications.ts'
 import { salesNotificationKinds } from '../sales/notifications.ts'
+import { savedSearchNotificationKinds } from '../savedSearches/notifications.ts'
 import { userNotificationKinds } from '../users/notifications.ts'
 import { walletNotificationKinds } from '../wallet/notifications.ts'
 import { webhookNotificationKinds } from '../webhooks/notifications.ts'
@@ -41,6 +42,7 @@ const kinds = {
   ...restrictionNotificationKinds,
   ...reviewNotificationKinds,
   ...salesNotificationKinds,
+  ...savedSearchNotificationKinds,
   ...userNotificationKinds,
   ...walletNotificationKinds,
   ...webhookNotificationKinds,

@@ -4,6 +4,7 @@ import { ConsentChange } from '../consents/schemas.ts'
 import { defineEndpoints } from '../core/endpoint.ts'
 import { Instant, PrivateFile } from '../core/fields.ts'
 import { dataCopyMinutes, maxDataCopiesPerDay } from '../core/limits.ts'
+import { SavedSearch } from '../savedSearches/schemas.ts'
 import { Transaction } from '../wallet/schemas.ts'
 import {
   DataCopy,
@@ -47,7 +48,7 @@ export const ownData = defineEndpoints('ownData', {
     method: 'GET',
     path: '/Auth/DownloadDataCopy',
     about:
-      'Returns the caller’s personal data as JSON. The keys are `profile`, `consents`, `favourites`, `statement`, `orders`, `conversations`, `complaints`, `reviews`, `gifts` and `invitations`. Other people appear under the names that are shown everywhere.',
+      'Returns the caller’s personal data as JSON. The keys are `profile`, `consents`, `favourites`, `savedSearches`, `statement`, `orders`, `conversations`, `complaints`, `reviews`, `gifts` and `invitations`. Other people appear under the names that are shown everywhere.',
     access: 'user',
     requiresReauth: true,
     replies: 'file',
@@ -67,6 +68,7 @@ export const ownData = defineEndpoints('ownData', {
       profile: User,
       consents: z.array(ConsentChange).describe('Consents given and withdrawn.'),
       favourites: z.array(OwnFavourite),
+      savedSearches: z.array(SavedSearch),
       statement: z.array(Transaction),
       orders: z.array(OwnOrder),
       conversations: z.array(OwnConversation),

@@ -19,6 +19,7 @@ import { seedPlaces } from './places.ts'
 import { seedPoints } from './points.ts'
 import { seedReferrals } from './referrals.ts'
 import { seedReviews } from './reviews.ts'
+import { seedSavedSearches } from './savedSearches.ts'
 import { seedNewTerms } from './terms.ts'
 import { seedWebhooks } from './webhooks.ts'
 import { seedYear } from './year.ts'
@@ -43,6 +44,7 @@ const steps: readonly [seed: Step, weight: number][] = [
   [seedPoints, 1],
   [seedOrders, 1],
   [seedFavourites, 1],
+  [seedSavedSearches, 1],
   [seedPayouts, 1],
   [seedApiTokens, 1],
   [seedApprovals, 1],

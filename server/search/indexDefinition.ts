@@ -27,5 +27,5 @@ export type IndexDefinition<S extends Shape, Names> = Schema<S> & {
   findLastId(client: pg.Client): Promise<number>
   /** Reads these documents, without those that must not be found. */
   readDocs(client: Reader, ids: readonly number[]): Promise<Doc<S>[]>
-  readNames(client: pg.Client): Promise<{ names: Names; labels: Label<S['facet'] | S['rowFacet']>[] }>
+  readNames(client: Reader): Promise<{ names: Names; labels: Label<S['facet'] | S['rowFacet']>[] }>
 }

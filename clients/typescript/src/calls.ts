@@ -579,6 +579,7 @@ export const ErrorKey = {
   OrderReversalTooLate: 'OrderReversalTooLate',
   HasOpenOrder: 'HasOpenOrder',
   TooManyFavourites: 'TooManyFavourites',
+  TooManySavedSearches: 'TooManySavedSearches',
   ChatBlocked: 'ChatBlocked',
   ChatEnded: 'ChatEnded',
   ChatNotBlockable: 'ChatNotBlockable',

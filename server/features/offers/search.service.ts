@@ -7,6 +7,7 @@ import type { Actor } from '#server/core/request/actor.ts'
 import { toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { memoizePerMinute } from '#server/search/memoizePerMinute.ts'
+import { createRecentCounter, type Period } from '#server/search/recentDocuments.ts'
 import type { Hit, Query } from '#server/search/searchIndex.ts'
 import { presentServices } from '../places/indexNames.service.ts'
 import { getSearchOrder } from '../places/searchOrder.service.ts'
@@ -142,6 +143,22 @@ export async function listOffers(
   const now = ctx.now()
   const query = toQuery({ ...OfferSearch.parse({ ...criteria, pageSize: max }), placeIds }, now, null)
   return index.search(query).hits.map((hit) => presentRow({ language: ctx.language, names, now }, hit))
+}
+
+/** Returns a function that counts what a search finds of the offers published in a period after `earliest`. */
+export async function createRecentOffersCounter(ctx: Ctx, earliest: Date) {
+  const { index } = await ctx.search.use(offerIndex)
+  const now = ctx.now()
+  const rows = await ctx.db
+    .selectFrom('offers')
+    .select('id')
+    .where('state', '=', 'live')
+    .where('publishedAt', '>', earliest)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  const count = await createRecentCounter(ctx.pool, { definition: offerIndex, index, ids })
+  return (search: OfferSearch, period: Period) =>
+    count(toQuery({ ...search, placeIds: toFacetIds(search.placeId) }, now, null), period)
 }
 
 export async function findLiveOffers(ctx: Ctx, ids: readonly number[]): Promise<ReadonlySet<number>> {

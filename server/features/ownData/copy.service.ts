@@ -9,6 +9,7 @@ import { listConsentChanges } from '../consents/listing.service.ts'
 import { listOwnFavourites } from '../favourites/listing.service.ts'
 import { listOwnInvitations } from '../referrals/own.service.ts'
 import { listFormerAndOwnRestrictions } from '../restrictions/restrictions.service.ts'
+import { getSavedSearches } from '../savedSearches/savedSearches.service.ts'
 import {
   readComplaints,
   readConversations,
@@ -46,6 +47,7 @@ async function* writeCopy(ctx: Ctx, actor: Actor): AsyncGenerator<string> {
   yield `{"madeAt":${toJson(ctx.now().toISOString())},\n"profile":${toJson(profile)},\n"consents":`
   yield toJson(await listConsentChanges(ctx, actor.id))
   yield `,\n"favourites":${toJson(await listOwnFavourites(ctx, actor))}`
+  yield `,\n"savedSearches":${toJson(await getSavedSearches({ ctx, actor, input: {} }))}`
   yield ',\n"statement":'
   yield* writeJsonArray(readTransactions(ctx, actor), toJson)
   yield ',\n"orders":'
@@ -114,10 +116,11 @@ async function readPrintedConversations(ctx: Ctx, actor: Actor) {
 
 export async function getPrintedCopy({ ctx, actor }: Args<typeof ownData.getPrintedCopy>) {
   await assertRequested(ctx, actor)
-  const [profile, consents, favourites, invitations] = await Promise.all([
+  const [profile, consents, favourites, savedSearches, invitations] = await Promise.all([
     readProfile(ctx, actor),
     listConsentChanges(ctx, actor.id),
     listOwnFavourites(ctx, actor),
+    getSavedSearches({ ctx, actor, input: {} }),
     listOwnInvitations(ctx, actor),
   ])
   const [statement, orders, conversations, complaints, reviews, gifts] = await Promise.all([
@@ -132,6 +135,7 @@ export async function getPrintedCopy({ ctx, actor }: Args<typeof ownData.getPrin
     profile,
     consents,
     favourites,
+    savedSearches,
     statement: statement.items,
     orders: orders.items,
     conversations: conversations.items,

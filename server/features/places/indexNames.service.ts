@@ -1,8 +1,8 @@
-import type pg from 'pg'
 import type { ServiceCount } from '#contract/core/searchFields.ts'
 import { inLanguage, type Language } from '#contract/core/text.ts'
 import { reuse } from '#server/core/request/reusedReplies.ts'
 import type { Counts } from '#server/search/counts.ts'
+import type { Reader } from '#server/search/indexDefinition.ts'
 import type { Label } from '#server/search/schema.ts'
 import { parseSynonyms } from '../categories/synonyms.service.ts'
 
@@ -62,9 +62,7 @@ function toLabels(facet: NamedFacet, terms: readonly (Term & Partial<Synonyms>)[
   }))
 }
 
-export async function readNames(
-  client: pg.Client,
-): Promise<{ names: PlaceNames; labels: Label<NamedFacet>[] }> {
+export async function readNames(client: Reader): Promise<{ names: PlaceNames; labels: Label<NamedFacet>[] }> {
   const { rows } = await client.query<NamesRow>(labelNamesQuery)
   const [row] = rows
   if (!row) throw new Error('The query for label names returned no row')

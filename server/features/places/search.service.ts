@@ -3,6 +3,7 @@ import type { PlaceRow, PlaceSearch, PlacesPage } from '#contract/places/schemas
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { memoizePerMinute } from '#server/search/memoizePerMinute.ts'
+import { createRecentCounter, type Period } from '#server/search/recentDocuments.ts'
 import type { Query, SearchIndex } from '#server/search/searchIndex.ts'
 import type { PlaceNames } from './indexNames.service.ts'
 import type { Opening } from './openingHours.service.ts'
@@ -72,6 +73,21 @@ export async function searchPlaces({ ctx, input: search }: Args<typeof places.se
   const countOffers = ctx.search.createCounter('offer')
   const didYouMean = suggestQuery(index, query, results.total)
   return presentPage(ctx, { search, results, names, getOpening, countOffers, didYouMean })
+}
+
+/** Returns a function that counts what a search finds of the places approved in a period after `earliest`. */
+export async function createRecentPlacesCounter(ctx: Ctx, earliest: Date) {
+  const { index, names } = await ctx.search.use(placeIndex)
+  const { isOpen } = getOpenings(ctx.now(), names)
+  const rows = await ctx.db
+    .selectFrom('places')
+    .select('id')
+    .where('state', '=', 'approved')
+    .where('approvedAt', '>', earliest)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  const count = await createRecentCounter(ctx.pool, { definition: placeIndex, index, ids })
+  return (search: PlaceSearch, period: Period) => count(toQuery(search, isOpen), period)
 }
 
 /** In the order of `ids`; places that must not be found are left out. */

@@ -69,6 +69,8 @@ export const tags: Record<keyof typeof all, string> = {
     'Branches at whose counter the caller works, and the offers and discounts that can be used there. Programs of a place read them with the scope `offers:read`.',
   favourites:
     'Places and offers that a member saved. Favourites that a device stored before login can be added to the account.',
+  savedSearches:
+    'Searches of places and offers that a member saved with their filters. The member is notified of new matches at most once a day.',
   memberHome:
     'The home screen of a member, and the offers that end first. Everything in it is also available from the endpoints of its subject.',
   workHome:

@@ -25,6 +25,7 @@ import { countryLimitRequests, regionRequests } from './requests/regions.ts'
 import { reportRequests } from './requests/reports.ts'
 import { reviewRequests } from './requests/reviews.ts'
 import { commissionRequests, saleRequests } from './requests/sales.ts'
+import { savedSearchRequests } from './requests/savedSearches.ts'
 import { accessRequests, memberPageRequests, userRequests } from './requests/users.ts'
 import { giftRequests, packageRequests } from './requests/wallet.ts'
 
@@ -83,6 +84,7 @@ async function createRequests(demo: DemoScene): Promise<ExampleRequests> {
     ...(await paymentRequests(demo)),
     ...orderRequests(demo),
     ...offerListRequests(demo),
+    ...savedSearchRequests(demo),
     ...chatRequests(demo),
     ...(await complaintRequests(demo)),
     ...(await reviewRequests(demo)),

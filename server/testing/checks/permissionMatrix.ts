@@ -44,7 +44,7 @@ const permissionMatrix: [paths: string, expected: ExpectedAccess][] = [
   ['/BrowserErrors/Report$|/Insights/CountView$', 'anyone'],
   ['/Insights/', ['rank:ServiceSupplier', 'rank:BranchManager', 'ServicesPlaceControl']],
   ['/UserWallet/(Get|Revert)EarlyExpiries$', ['PaymentsControl']],
-  ['/Favourites/|/Startup/GetMemberHome$|/Offer/GetEligibility$', ['rank:User']],
+  ['/Favourites/|/SavedSearches/|/Startup/GetMemberHome$|/Offer/GetEligibility$', ['rank:User']],
   ['/Regions/(GetMissingCoordinates|FindCoordinates)', ['rank:SuperAdmin']],
   ['/Regions/GetCountryLimits$', ['PaymentsControl']],
   ['/PageSection/(GetByPage|GetMainPageSection)$', 'anyone'],

@@ -34,6 +34,8 @@ export type LoaderContext = {
   can: (endpoint: EndpointData) => boolean
   /** For a query that depends on another reply. */
   callEndpoint: Caller
+  /** Continues at an address without language. */
+  redirect: (to: string) => never
 }
 
 type Caller = <Input, Reply>(endpoint: WebEndpoint<Input, Reply>, input: NoInfer<Input>) => Promise<Reply>
@@ -73,9 +75,17 @@ export function enforceRouteCheck({
   if (routeCheck === 'open') return
   if (routeCheck === 'refused') throw data(null, { status: 403, statusText: 'Forbidden' })
   if (routeCheck === 'lost') throw data(null, { status: 404, statusText: 'Not Found' })
-  const to = addressIn(requestContext.isLanguagePinned ? requestContext.language : null, routeCheck.to)
+  redirect({ requestContext, publicUrl }, routeCheck.to)
+}
+
+/** `to` is an address without language. */
+function redirect(
+  { requestContext, publicUrl }: Pick<PageContext, 'requestContext' | 'publicUrl'>,
+  to: string,
+): never {
+  const address = addressIn(requestContext.isLanguagePinned ? requestContext.language : null, to)
   // Absolute, because the router would repeat the language for a path whose query directly follows it.
-  throw redirectDocument(publicUrl + to, { headers: { 'cache-control': 'no-store' } })
+  throw redirectDocument(publicUrl + address, { headers: { 'cache-control': 'no-store' } })
 }
 
 function isQuery(value: unknown): value is Query<unknown> {
@@ -107,6 +117,7 @@ function createLoaderContext(
     formState: page.formState,
     can: ({ access }) => isAllowed(access ?? 'anyone', viewer),
     callEndpoint: createCaller(page),
+    redirect: (to) => redirect(page, to),
   }
 }
 

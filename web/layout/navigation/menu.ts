@@ -142,6 +142,7 @@ export const menu: Record<NavGroup, readonly NavItem[]> = {
     { screen: 'AccountStatement', icon: 'wallet', access: [{ all: ['rank:User', 'AccountStatement'] }] },
     { screen: 'MemberCard', icon: 'qrcode', access: ['rank:User'] },
     { screen: 'Favourites', icon: 'heart', access: ['rank:User'] },
+    { screen: 'SavedSearches', icon: 'bookmark', access: ['rank:User'] },
     { screen: 'ClientPendingOrders', icon: 'hourglass', access: ['rank:User'], counts: 'pendingOrders' },
     { screen: 'ClientDoneOrders', icon: 'history', access: ['rank:User'] },
     { screen: 'Chat', icon: 'message-circle', access: ['rank:User'] },

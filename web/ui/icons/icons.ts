@@ -14,6 +14,7 @@ export const iconNames = [
   'basket',
   'bell',
   'bell-off',
+  'bookmark',
   'books',
   'brand-apple-filled',
   'brand-facebook',

@@ -115,10 +115,12 @@ export const help: PageContent = {
       titleEn: 'Favourites and friends',
       contentAr: `<ul>
 <li><strong>المفضلة:</strong> اضغط القلب على مكان تحبه لتتابعه، أو على عرض لتعود إليه. تجد الكل في <a href="User/Favourites">المفضلة</a>، ونخبرك بجديد ما تتابعه مرة في اليوم على الأكثر.</li>
+<li><strong>حفظ البحث:</strong> اضغط «احفظ البحث» فوق نتائج الأماكن أو العروض. تجد ما حفظته في <a href="User/SavedSearches">عمليات البحث المحفوظة</a>، ونخبرك بكل جديد يطابقه مرة في اليوم على الأكثر.</li>
 <li><strong>دعوة الأصدقاء:</strong> أرسل كودك من <a href="User/Invite">صفحة الدعوات</a>. يكتبه صديقك خلال ${quantityTexts.ar.days(referralEntryDays)} من تسجيله، ويدفع طلبًا خلال ${quantityTexts.ar.days(referralDays)}، فتحصلان على النقاط المكتوبة في الصفحة بعد ${quantityTexts.ar.days(orderReversalDays)} من الدفع.</li>
 </ul>`,
       contentEn: `<ul>
 <li><strong>Favourites:</strong> tap the heart on a place to follow it, or on an offer to come back to it. You’ll find them all in your <a href="User/Favourites">favourites</a>, and we tell you what’s new at places you follow at most once a day.</li>
+<li><strong>Saved searches:</strong> tap “Save search” above the results for places or offers. You’ll find it in your <a href="User/SavedSearches">saved searches</a>, and we tell you about new matches at most once a day.</li>
 <li><strong>Invite friends:</strong> send your code from the <a href="User/Invite">invitations page</a>. Your friend enters it within ${quantityTexts.en.days(referralEntryDays)} of signing up and pays an order within ${quantityTexts.en.days(referralDays)}. You both get the points shown on that page ${quantityTexts.en.days(orderReversalDays)} after the payment.</li>
 </ul>`,
     },

@@ -47,6 +47,7 @@ export const privacy: PageContent = {
 <li><strong>شكوى من لا حساب له:</strong> بموافقته حين يرسلها، ولسنة بعد انتهائها.</li>
 <li><strong>أجهزتك</strong> (المتصفح والنظام ومتى استُخدم): لحماية حسابك، وهي مصلحة مشروعة لك ولنا، حتى تسجّل الخروج أو يمر ${quantityTexts.ar.days(sessionDays)} دون استخدام. ونتذكر المتصفح الذي دخلت منه والدولة ${quantityTexts.ar.days(deviceDays)} لننبهك إلى دخول من غيرهما.</li>
 <li><strong>مفضلتك</strong> (ما تتابعه من أماكن وما تحفظه من عروض): لتنفيذ العقد، حتى تزيله أو تحذف حسابك.</li>
+<li><strong>عمليات البحث التي تحفظها</strong> (اسم كل بحث وشروطه): لتنفيذ العقد، حتى تحذفه أو تحذف حسابك.</li>
 <li><strong>الأصدقاء الذين تدعوهم</strong> (من سجّل بكودك، ونقاط كل منكما): لتنفيذ العقد. ولمنع التحايل نقارن الشبكة التي سجّلوا منها، في صورة كود لا يدل على العنوان، ${quantityTexts.ar.days(formerAccountDays)}، وما تشترك فيه الحسابات من أجهزة وأرقام.</li>
 <li><strong>الهدايا</strong> (لمن تهدي نقاطك، ورقمه، ونص البطاقة): لتنفيذ العقد. يُمحى الرقم حين تُقبل الهدية أو تعود إليك، وأقصى ذلك ${quantityTexts.ar.days(giftDays)}، ويُمحى نص البطاقة مع حسابك. ويصل إلى الرقم الذي ليس له حساب رسالة واحدة بأن هدية في انتظاره.</li>
 <li><strong>إشعاراتك:</strong> لتنفيذ العقد، سنة على الأكثر.</li>
@@ -68,6 +69,7 @@ export const privacy: PageContent = {
 <li><strong>Complaints of people without an account:</strong> with the consent you give by sending them, for a year after they were processed.</li>
 <li><strong>Your devices</strong> (browser, system and when they were used): to protect your account, a legitimate interest of yours and ours, until you log out or ${quantityTexts.en.days(sessionDays)} pass without use. We remember the browsers and countries you logged in from for ${quantityTexts.en.days(deviceDays)}, to warn you of a login from another.</li>
 <li><strong>Your favourites</strong> (the places you follow and the offers you keep): to perform the contract, until you remove them or delete your account.</li>
+<li><strong>Searches you save</strong> (the name and filters of each): to perform the contract, until you delete them or your account.</li>
 <li><strong>Friends you invite</strong> (who signed up with your code, and the points each of you gets): to perform the contract. To prevent abuse, we compare the networks they signed up from, stored as a hash for ${quantityTexts.en.days(formerAccountDays)}, and which devices and numbers accounts have in common.</li>
 <li><strong>Gifts</strong> (who you give points to, their number and your message): to perform the contract. The number is erased when the gift is accepted or returns to you, after ${quantityTexts.en.days(giftDays)} at most. The message is erased with your account. A number without an account gets one message that a gift is waiting.</li>
 <li><strong>Your notifications:</strong> to perform the contract, for a year at most.</li>
@@ -83,9 +85,9 @@ export const privacy: PageContent = {
     {
       titleAr: 'دولتك وموقعك',
       titleEn: 'Your country and location',
-      contentAr: `<p>نقدّر دولتك من عنوان الإنترنت الذي تزورنا منه، بقاعدة بيانات على خادمنا، فلا نرسل عنوانك إلى أي جهة لهذا الغرض. أما موقعك على الخريطة فلا نعرفه إلا إذا ضغطت «قريب مني» وسمحت به في متصفحك، ونستخدمه لترتيب النتائج ولا نضيفه إلى حسابك.</p>
+      contentAr: `<p>نقدّر دولتك من عنوان الإنترنت الذي تزورنا منه، بقاعدة بيانات على خادمنا، فلا نرسل عنوانك إلى أي جهة لهذا الغرض. أما موقعك على الخريطة فلا نعرفه إلا إذا ضغطت «قريب مني» وسمحت به في متصفحك، ونستخدمه لترتيب النتائج ولا نضيفه إلى حسابك. فإذا حفظت بحثًا بالقرب منك حفظناه معه مقرّبًا إلى نحو ١٠٠ متر حتى تحذف البحث.</p>
 <p>انتبه: إذا أرسلت إلى غيرك رابط بحث «قريب مني» فالرابط يحمل النقطة التي بحثت حولها.</p>`,
-      contentEn: `<p>We estimate your country from the internet address you visit from, with a database on our own server, so we don’t send your address to anyone for that. We only know your location on the map if you tap “Near me” and allow it in your browser. We use it to sort the results and don’t add it to your account.</p>
+      contentEn: `<p>We estimate your country from the internet address you visit from, with a database on our own server, so we don’t send your address to anyone for that. We only know your location on the map if you tap “Near me” and allow it in your browser. We use it to sort the results and don’t add it to your account. If you save a search near you, we keep it with the search, rounded to about 100 metres, until you delete the search.</p>
 <p>Note: a link to a “Near me” search contains the point you searched around, so anyone you send it to can see it.</p>`,
     },
     {

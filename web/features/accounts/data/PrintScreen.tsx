@@ -140,6 +140,7 @@ function CopySections({ copy }: { copy: Copy }) {
     profile,
     consents,
     favourites,
+    savedSearches,
     statement,
     orders,
     conversations,
@@ -176,6 +177,15 @@ function CopySections({ copy }: { copy: Copy }) {
           {favourites.map(({ place, offer, savedAt }) => (
             <li key={`${place} ${offer} ${savedAt}`}>
               <bdi>{offer ?? place}</bdi> {offer && <bdi>({place})</bdi>}
+            </li>
+          ))}
+        </ul>
+      </PrintSection>
+      <PrintSection id="savedSearches" title={t.savedSearches} isEmpty={savedSearches.length === 0}>
+        <ul>
+          {savedSearches.map(({ id, name }) => (
+            <li key={id}>
+              <bdi>{name}</bdi>
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { dataCopyMinutes, dataRightsDays, maxDataCopiesPerDay } from '#contract/
 import { text } from '#contract/core/text.ts'
 import { reviewText } from '#web/domain/reviews/review.text.ts'
 import { layoutText } from '#web/layout/layout.text.ts'
+import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { uiText } from '#web/ui/language/ui.text.ts'
 import { notificationsText } from '../profile/notifications.text.ts'
 
@@ -11,7 +12,7 @@ export const dataText = text({
     lead: 'ما وافقت عليه، ونسخة مما نحفظه عنك، وكيف تمارس حقوقك.',
     copy: 'نسخة من بياناتك',
     copyMore:
-      'كل ما نحفظه عنك: ملفك الشخصي، وموافقاتك، ومفضلتك، وكشف حسابك، وطلباتك، ومحادثاتك، وشكاواك، وتقييماتك، وهداياك، ودعواتك.',
+      'كل ما نحفظه عنك: ملفك الشخصي، وموافقاتك، ومفضلتك، وعمليات البحث التي حفظتها، وكشف حسابك، وطلباتك، ومحادثاتك، وشكاواك، وتقييماتك، وهداياك، ودعواتك.',
     others: 'تظهر أسماء الآخرين كما تراها في «مكان»، ولا تظهر بياناتهم الأخرى.',
     told: `نخبرك بإشعار عند كل نسخة، وتُقيَّد في سجل التعديلات. تستطيع طلب ${quantityTexts.ar.copies(maxDataCopiesPerDay)} في اليوم، وتبقى كل نسخة جاهزة ${quantityTexts.ar.minutes(dataCopyMinutes)}، وقد نطلب أن تؤكد هويتك قبل تنزيلها.`,
     request: 'تجهيز نسخة من بياناتي',
@@ -33,6 +34,7 @@ export const dataText = text({
     phone: 'رقم الموبايل',
     rank: 'نوع الحساب',
     favourites: 'المفضلة',
+    savedSearches: screenNames.ar.SavedSearches,
     statement: 'كشف الحساب',
     at: 'الوقت',
     what: 'الحركة',
@@ -65,7 +67,7 @@ export const dataText = text({
     lead: 'What you agreed to, a copy of your data, and how to use your data rights.',
     copy: 'A copy of your data',
     copyMore:
-      'Everything we keep about you: your profile, consents, favourites, statement, orders, chats, complaints, reviews, gifts and invitations.',
+      'Everything we keep about you: your profile, consents, favourites, saved searches, statement, orders, chats, complaints, reviews, gifts and invitations.',
     others: 'Other people’s names appear as you see them in Makan. None of their other data is included.',
     told: `We notify you of each copy and record it in the audit log. You can request ${quantityTexts.en.copies(maxDataCopiesPerDay)} a day, and each is available for ${quantityTexts.en.minutes(dataCopyMinutes)}. We may ask you to confirm it’s you before you download it.`,
     request: 'Prepare a copy of my data',
@@ -87,6 +89,7 @@ export const dataText = text({
     phone: 'Mobile number',
     rank: 'Account type',
     favourites: 'Favourites',
+    savedSearches: screenNames.en.SavedSearches,
     statement: 'Statement',
     at: 'Time',
     what: 'Transaction',

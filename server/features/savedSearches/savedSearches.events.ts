@@ -1,0 +1,7 @@
+declare module '#server/core/events/events.ts' {
+  interface Events {
+    'savedSearches.matchesFound': { savedSearchId: number; matches: number }
+  }
+}
+
+export {}
