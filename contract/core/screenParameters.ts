@@ -23,6 +23,7 @@ export const screenParameters: Partial<Record<ScreenName, readonly string[]>> = 
     'lat',
     'lng',
     'radiusKm',
+    'save',
   ],
   ServicePlacesFilter: [
     'name',
@@ -40,6 +41,7 @@ export const screenParameters: Partial<Record<ScreenName, readonly string[]>> = 
     'page',
     'rows',
     'view',
+    'save',
   ],
   PlacePage: ['reviews', 'lat', 'lng'],
   OfferPage: ['reserve', 'lat', 'lng'],

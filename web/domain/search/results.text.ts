@@ -24,6 +24,8 @@ export const resultsText = text({
     usableThenNear: 'ما يسري الآن أولًا، ثم الأقرب إليك',
     usableThenRated: (area: string | null) =>
       area ? `ما يسري الآن أولًا، ثم الأعلى تقييمًا في ${area}` : 'ما يسري الآن أولًا، ثم الأعلى تقييمًا',
+    inArea: (what: string, area: string) => `${what} في ${area}`,
+    nearYou: (what: string) => `${what} بالقرب منك`,
     open: 'مفتوح الآن',
     notOpen: 'أماكن أخرى',
     usable: 'يسري الآن',
@@ -43,6 +45,8 @@ export const resultsText = text({
     usableThenNear: 'Valid now first, then the nearest to you',
     usableThenRated: (area) =>
       area ? `Valid now first, then the top rated in ${area}` : 'Valid now first, then the top rated',
+    inArea: (what, area) => `${what} in ${area}`,
+    nearYou: (what) => `${what} near you`,
     open: 'Open now',
     notOpen: 'Other places',
     usable: 'Valid now',

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { defaultRadiusKm } from '#contract/core/limits.ts'
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
@@ -9,6 +10,7 @@ import { FilterButton, FilterSheet, useCloseOnResults } from '#web/domain/search
 import { ResultList } from '#web/domain/search/ResultList.tsx'
 import { resultsText } from '#web/domain/search/results.text.ts'
 import { SearchKinds } from '#web/domain/search/SearchKinds.tsx'
+import { SaveSearch } from '#web/forms/savedSearches/SaveSearch.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
@@ -142,6 +144,7 @@ async function loadSearchResults({ callEndpoint, search }: LoaderContext) {
     services,
     governments: governments.map(toNamed),
     cities,
+    countryId: country?.id,
     /** The smallest area that is searched. */
     areaName:
       findName(cities, query.cityId) ?? findName(governments, query.governmentId) ?? country?.name ?? null,
@@ -180,16 +183,47 @@ export default function OffersSearchScreen() {
       <div className={styles.results}>
         <TextSearch key={query.text} query={query} />
         <SearchKinds current="offers" query={queryString} />
-        <header>
-          <h1 className={styles.title}>{title}</h1>
-          <Note role="status">{t.found(page.totalCount)}</Note>
-          <OrderReason {...results} />
-        </header>
+        <Row as="header" gap={12} lineGap={6} align="start" spread>
+          <div>
+            <h1 className={styles.title}>{title}</h1>
+            <Note role="status">{t.found(page.totalCount)}</Note>
+            <OrderReason {...results} />
+          </div>
+          <SaveOfferSearch results={results} title={title} />
+        </Row>
         <QuickFilters query={query} />
         <Results results={results} />
       </div>
     </div>
   )
+}
+
+function SaveOfferSearch({ results, title }: { results: SearchResults; title: string }) {
+  const { quoted } = useText(searchText)
+  const t = useText(resultsText)
+  const { query, countryId, areaName } = results
+  const { text, categoryId, serviceIds, governmentId, cityId, placeId, discountType, lat, lng } = query
+  const subject = text ? quoted(title, text) : title
+  const inArea = areaName ? t.inArea(subject, areaName) : subject
+  const search = {
+    kind: 'offers',
+    filters: {
+      text,
+      categoryId,
+      serviceIds,
+      countryId,
+      governmentId,
+      cityId,
+      placeId,
+      discountType,
+      lat,
+      lng,
+      radiusKm: query.radiusKm ?? defaultRadiusKm,
+    },
+    name: lat === undefined ? inArea : t.nearYou(subject),
+    hasTemporaryFilters: query.openNow || query.affordable,
+  } as const
+  return <SaveSearch search={search} address={toScreenAddress('OffersFilterPage') + toQueryString(query)} />
 }
 
 /** On phones, where the other filters are in the sheet. */

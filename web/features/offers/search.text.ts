@@ -7,6 +7,7 @@ export const searchText = text({
   ar: {
     title: resultsText.ar.offers,
     inCategory: (category: string) => `عروض ${category}`,
+    quoted: (title: string, text: string) => `${title}: «${text}»`,
     found: offerText.ar.count,
     description: 'خصومات وعروض الأماكن القريبة منك: اعرف كم توفّر وكم نقطة تدفع قبل أن تذهب.',
     words: 'ابحث في العروض والأماكن',
@@ -47,6 +48,7 @@ export const searchText = text({
   en: {
     title: resultsText.en.offers,
     inCategory: (category) => `Offers: ${category}`,
+    quoted: (title, text) => `${title}: “${text}”`,
     found: offerText.en.count,
     description:
       'Discounts and offers near you: know what you save and what it costs in points before you go.',

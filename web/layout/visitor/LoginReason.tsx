@@ -32,6 +32,7 @@ function useActionName(): (begun: BegunAction) => string {
   const { money } = useFormat()
   return (begun) => {
     if (begun.kind === 'reserve') return t.reserve(isolateBidi(begun.offer), isolateBidi(begun.place))
+    if (begun.kind === 'saveSearch') return t.saveSearch
     if (begun.kind === 'write') return t.write(isolateBidi(begun.place))
     return t.buy(isolateBidi(begun.package), money(begun.price, begun.currency))
   }

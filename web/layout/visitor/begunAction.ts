@@ -8,6 +8,7 @@ export type BegunAction =
   | { kind: 'reserve'; offer: string; place: string }
   | { kind: 'buy'; package: string; price: number; currency: Currency }
   | { kind: 'write'; place: string }
+  | { kind: 'saveSearch' }
 
 type Caller = <Input, Reply>(endpoint: WebEndpoint<Input, Reply>, input: NoInfer<Input>) => Promise<Reply>
 
@@ -27,6 +28,7 @@ async function readBegunAction({ pathname, searchParams }: URL, call: Caller): P
     const { name } = await call(endpoints.places.getPlace, { id: placeId })
     return { kind: 'write', place: name }
   }
+  if (searchParams.has('save')) return { kind: 'saveSearch' }
   return null
 }
 

@@ -1,5 +1,6 @@
 import { defaultRadiusKm } from '#contract/core/limits.ts'
 import type { Bounds, PlaceOrder } from '#contract/places/schemas.ts'
+import type { SavedFilters } from '#contract/savedSearches/schemas.ts'
 import { type LatLng, parseNumberInRange, readPoint, rounded } from '#web/ui/location/geo.ts'
 import { parseMapLink } from '#web/ui/location/mapLink.ts'
 
@@ -171,4 +172,27 @@ export function countActiveFilters(filters: Filters): number {
 
 export function getEffectiveOrder({ orderBy, text }: Filters): PlaceOrder {
   return orderBy ?? (text ? 'relevance' : 'openNearby')
+}
+
+/** Undefined with a governorate, which implies its country. */
+export function getCountryId(filters: Filters, ownCountryId: number | undefined): number | undefined {
+  const { countryId, governmentId } = filters
+  if (governmentId !== null || countryId === 'all' || isAnywhere(filters)) return undefined
+  return countryId ?? ownCountryId
+}
+
+/** What of the search can be saved: without the order, and what is open now. */
+export function toSavedFilters(filters: Filters, countryId: number | undefined): SavedFilters {
+  const { text, serviceIds, categoryId, governmentId, cityId, point, radiusKm, bounds } = filters
+  return {
+    text,
+    categoryId: categoryId ?? undefined,
+    serviceIds: [...serviceIds],
+    countryId,
+    governmentId: governmentId ?? undefined,
+    cityId: cityId ?? undefined,
+    ...point,
+    radiusKm,
+    bounds: bounds ?? undefined,
+  }
 }

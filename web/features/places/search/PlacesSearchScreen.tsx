@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
+import { toScreenAddress } from '#contract/core/screens.ts'
 import type { Language } from '#contract/core/text.ts'
 import { createLoader } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { resultsText } from '#web/domain/search/results.text.ts'
 import { SearchKinds } from '#web/domain/search/SearchKinds.tsx'
+import { SaveSearch } from '#web/forms/savedSearches/SaveSearch.tsx'
 import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import type { PageMeta } from '#web/layout/head/Meta.tsx'
@@ -15,7 +17,14 @@ import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
 import { Chips } from '../filters/Chips.tsx'
 import { FilterPanel } from '../filters/FilterPanel.tsx'
 import type { FilterProps } from '../filters/filterProps.ts'
-import { getEffectiveOrder, patchFilters, toQueryString, type View } from '../filters/filters.ts'
+import {
+  getCountryId,
+  getEffectiveOrder,
+  patchFilters,
+  toQueryString,
+  toSavedFilters,
+  type View,
+} from '../filters/filters.ts'
 import { NearMeFailed } from '../filters/NearMeFailed.tsx'
 import { SortMenu } from '../filters/SortMenu.tsx'
 import { useFilters } from '../filters/useFilters.ts'
@@ -138,6 +147,7 @@ function ListColumn({ isSearching, onHighlight, ...filterProps }: ListProps) {
       <SearchKinds current="places" query={toQueryString(filterProps.filters)} />
       <Heading searchResults={filterProps.results} />
       <div className={styles.order}>
+        <SavePlaceSearch results={filterProps.results} />
         <SortMenu {...filterProps} />
       </div>
       <OrderReason {...filterProps.results} />
@@ -152,6 +162,19 @@ function ListColumn({ isSearching, onHighlight, ...filterProps }: ListProps) {
         <Results results={filterProps.results} isSlow={isSlow} onHighlight={onHighlight} />
       </div>
     </div>
+  )
+}
+
+function SavePlaceSearch({ results }: { results: SearchResults }) {
+  const { filters, countryId } = results
+  const search = {
+    kind: 'places',
+    filters: toSavedFilters(filters, getCountryId(filters, countryId ?? undefined)),
+    name: useHeading(results).title,
+    hasTemporaryFilters: filters.openNow,
+  } as const
+  return (
+    <SaveSearch search={search} address={toScreenAddress('ServicePlacesFilter') + toQueryString(filters)} />
   )
 }
 

@@ -6,10 +6,12 @@ import { presentPlace } from '#web/ui/cards/place.ts'
 import type { LatLng } from '#web/ui/location/geo.ts'
 import {
   type Filters,
+  getCountryId,
   getEffectiveOrder,
   isAnywhere,
   parseFilters,
   toQueryString,
+  toSavedFilters,
 } from '../filters/filters.ts'
 import { listRelaxations } from './relaxations.ts'
 
@@ -21,29 +23,11 @@ type Located = Named & { lat: number | null; lng: number | null }
 const maxServices = 24
 
 /** Leaves out the page. */
-function searchInput(filters: Filters, countryId: number | undefined) {
-  const { text, serviceIds, categoryId, governmentId, cityId, point, radiusKm, bounds, openNow } = filters
-  return {
-    text,
-    categoryId: categoryId ?? undefined,
-    serviceIds: [...serviceIds],
-    countryId,
-    governmentId: governmentId ?? undefined,
-    cityId: cityId ?? undefined,
-    ...point,
-    radiusKm,
-    bounds: bounds ?? undefined,
-    openNow,
-    orderBy: getEffectiveOrder(filters),
-  }
-}
-
-/** Undefined with a governorate, which implies its country. */
-function getCountryId(filters: Filters, ownCountryId: number | undefined) {
-  const { countryId, governmentId } = filters
-  if (governmentId !== null || countryId === 'all' || isAnywhere(filters)) return undefined
-  return countryId ?? ownCountryId
-}
+const searchInput = (filters: Filters, countryId: number | undefined) => ({
+  ...toSavedFilters(filters, countryId),
+  openNow: filters.openNow,
+  orderBy: getEffectiveOrder(filters),
+})
 
 const maxAlternatives = 3
 
