@@ -267,6 +267,13 @@ export async function listStates(url: string): Promise<Screenshot[]> {
     createLimitsShot(),
     { name: 'SellerCash-some', path: toScreenAddress('SellerCash', { userId: sellerId }), as: admin },
     { name: 'UserWalletControl-some', path: toScreenAddress('UserWalletControl', { id: userId }), as: admin },
+    {
+      name: 'ServicePlacesFilter-saving',
+      path: `${toScreenAddress('ServicePlacesFilter')}?catId=1&save=1`,
+      as: member,
+      act: async (page) => void (await page.getByRole('dialog').waitFor()),
+    },
+    { name: 'SavedSearches-none', path: toScreenAddress('SavedSearches'), as: 'member9@makan.test' },
     { name: 'Plans-consultant', path: `${toScreenAddress('Plans')}?countryId=${abroad}`, as: member },
     {
       name: 'AccountStatement-print',
