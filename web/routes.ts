@@ -36,6 +36,7 @@ const files: Record<ScreenName, string> = {
   SignIn: 'features/accounts/signIn/LoginScreen.tsx',
   SignUp: 'features/accounts/signIn/RegisterScreen.tsx',
   ForgottenPassword: 'features/accounts/signIn/ForgottenPasswordScreen.tsx',
+  AcceptInvitation: 'features/accounts/signIn/AcceptInvitationScreen.tsx',
   NewPassword: 'features/accounts/signIn/NewPasswordScreen.tsx',
   StopAccessChange: 'features/accounts/signIn/StopAccessChangeScreen.tsx',
   NotMe: 'features/accounts/signIn/NotMeScreen.tsx',

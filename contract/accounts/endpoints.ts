@@ -181,10 +181,17 @@ export const accounts = defineEndpoints('accounts', {
     method: 'POST',
     path: '/Auth/ResetPassword',
     about:
-      'Resets a password with a phone proof and revokes all sessions of the account. Staff must also send the token from the emailed link. Opens a session for members without two-factor authentication; all others log in with the new password. For an account without a password, the rules of `ContinueWithPhone` on a new device apply.',
+      'Resets a password with a phone proof and revokes all sessions of the account. Staff must also send the token from the emailed link. Opens a session for members without two-factor authentication; all others log in with the new password. For an account without a password, the rules of `ContinueWithPhone` on a new device apply. An invited branch manager accepts the invitation with it and is logged in.',
     access: 'anyone',
     makes: 'session',
-    errors: [...phoneErrors, ...passwordErrors, 'ProofNeeded', 'MailLinkNeeded', 'AccountDormant'],
+    errors: [
+      ...phoneErrors,
+      ...passwordErrors,
+      'ProofNeeded',
+      'MailLinkNeeded',
+      'AccountDormant',
+      'InvitationExpired',
+    ],
     input: z.object({
       ...PhoneInput,
       phoneProof: PhoneProof,
@@ -225,7 +232,7 @@ export const accounts = defineEndpoints('accounts', {
       'Resets a password with the single-use token that `SendResetLink` emailed. Revokes all sessions of the account. Opens a session for members without two-factor authentication; all others logs in with the new password.',
     access: 'anyone',
     makes: 'session',
-    errors: [...passwordErrors, 'LinkExpired'],
+    errors: [...passwordErrors, 'LinkExpired', 'InvitationExpired'],
     input: z.object({ token: ResetToken, password: Password }),
     output: PasswordReset,
   },

@@ -69,6 +69,11 @@ export const accountsErrors = defineErrors({
     ar: 'اختر كلمة مرور غير التي وصلتك.',
     en: 'Choose a password other than the one you were given.',
   },
+  InvitationExpired: {
+    status: 422,
+    ar: 'انتهت صلاحية الدعوة. اطلب ممن دعاك أن يرسلها مرة أخرى.',
+    en: 'The invitation has expired. Ask the person who invited you to send it again.',
+  },
   AlreadyConfirmed: {
     status: 409,
     ar: 'حسابك مؤكَّد بالفعل. لا يلزمك شيء.',

@@ -239,6 +239,7 @@ export const audited = {
     waitingEmail: 'personal',
     waitingPassword: 'personal',
     lockedAt: 'value',
+    invitationExpiresAt: 'value',
     dataCopiedAt: 'value',
     rankId: 'ranks',
     servicePlaceId: 'places',

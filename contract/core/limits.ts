@@ -14,6 +14,14 @@ export const maxEmailLinksPerHour = 5
 /** Accounts that may log in with the same unconfirmed email address. */
 export const maxEmailClaims = 3
 export const resetLinkMinutes = 30
+/** In which a person whom a place invited can accept. */
+export const invitationDays = 7
+/** After which an expired invitation is deleted, so that its number can sign up. */
+export const expiredInvitationDays = 21
+/** Maximum number of invitations that are sent for a place. */
+export const maxInvitationsPerDay = 20
+/** Maximum number of invitations that are sent to a number. */
+export const maxInvitationsToPhonePerDay = 3
 /** Lifetime of the link in a login email that locks the account. */
 export const lockLinkHours = 72
 export const passwordLength = 8

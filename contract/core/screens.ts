@@ -61,6 +61,7 @@ export const screens = sitemap({
   SignIn: { path: '/user/login', access: 'anyone', robots: 'noindex' },
   SignUp: { path: '/user/register', access: 'anyone', robots: 'noindex' },
   ForgottenPassword: { path: '/user/forgotten-password', access: 'guest', robots: 'noindex' },
+  AcceptInvitation: { path: '/user/invitation', access: 'guest', robots: 'noindex' },
   NewPassword: { path: '/user/new-password', access: 'anyone', robots: 'noindex' },
   NotMe: { path: '/user/not-me', access: 'anyone', robots: 'noindex' },
   StopAccessChange: { path: '/user/stop', access: 'anyone', robots: 'noindex' },

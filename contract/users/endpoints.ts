@@ -16,11 +16,17 @@ import {
   Password,
   Version,
 } from '../core/fields.ts'
-import { accessChangeHours, maxMemberLookupsPerHour } from '../core/limits.ts'
+import {
+  accessChangeHours,
+  invitationDays,
+  maxInvitationsPerDay,
+  maxInvitationsToPhonePerDay,
+  maxMemberLookupsPerHour,
+} from '../core/limits.ts'
 import { publicTextErrors } from '../core/publicText.ts'
 import { wireName } from '../core/wire.ts'
 import { TypedBaseRank } from '../roles/schemas.ts'
-import { userManagers } from './policy.ts'
+import { managerInviters, userManagers } from './policy.ts'
 import { maxCountedUsers, UserRoles, UserRow } from './schemas.ts'
 
 const AttachedUser = z.object({
@@ -66,7 +72,7 @@ export const users = defineEndpoints('users', {
   saveUser: {
     method: 'POST',
     path: '/UsersControl/CreateUser',
-    about: `Creates or updates a user. The owner of a new account confirms the phone and chooses a password at the first login. A new password, phone or rank revokes the user’s sessions. These, a new email and new staff need re-authentication. A phone, email or password set for an account with points, a place, sales or permissions takes effect after ${accessChangeHours} hours. Approval by a second person (\`ApproveAccessChange\`) applies it immediately. The owner is notified and can stop it.`,
+    about: `Creates or updates a user. A new branch manager without a password is invited by SMS, and nobody can log in to the account until its owner confirms the phone and chooses a password with \`ResetPassword\`, within ${invitationDays} days. The owner of any other new account confirms the phone and chooses a password at the first login. A new password, phone or rank revokes the user’s sessions. These, a new email and new staff need re-authentication. A phone, email or password set for an account with points, a place, sales or permissions takes effect after ${accessChangeHours} hours. Approval by a second person (\`ApproveAccessChange\`) applies it immediately. The owner is notified and can stop it.`,
     access: { all: [{ any: ['AddUser', 'EditUser', 'UsersControl'] }, userManagers] },
     requiresReauth: 'byRule',
     approval: 'byRule',
@@ -78,6 +84,7 @@ export const users = defineEndpoints('users', {
       'NotFound',
       'Forbidden',
       'Stale',
+      'CodeNotSent',
       'AccessChangeWaits',
       'OwnAccount',
       'RankNotYours',
@@ -93,11 +100,13 @@ export const users = defineEndpoints('users', {
     input: z.object({
       id: OptionalId,
       name: wireName(Name, 'userName', 'name'),
-      email: emptyOr(Email).default('').describe('Email address. Required for a new user; empty: unchanged.'),
+      email: emptyOr(Email)
+        .default('')
+        .describe('Email address. Required for a new user who isn’t invited; empty: unchanged.'),
       ...PhoneInput,
       password: emptyOr(Password)
         .default('')
-        .describe('Password. Required for a new user; empty: unchanged.'),
+        .describe('Password. Required for a new user, except a branch manager; empty: unchanged.'),
       rankId: wireName(OptionalId, 'rank', 'rankId'),
       rankBase: wireName(TypedBaseRank.optional(), 'rankString', 'rankBaseName').describe(
         'Base rank, instead of `rankId`: the first rank with this base.',
@@ -130,6 +139,24 @@ export const users = defineEndpoints('users', {
       'HasOpenPayment',
     ],
     input: z.object({ id: wireName(Id, 'id', 'userId'), version: Version.optional() }),
+    output: IdReply,
+  },
+  resendInvitation: {
+    method: 'POST',
+    path: '/UsersControl/ResendInvitation',
+    about: `Sends an invitation again, also one that has expired, and extends it to ${invitationDays} days from now. Limits: ${maxInvitationsToPhonePerDay} invitations per phone and ${maxInvitationsPerDay} per place a day.`,
+    access: managerInviters,
+    errors: ['NotFound', 'OwnAccount', 'RankNotYours', 'InvitationAccepted', 'CodeNotSent'],
+    input: z.object({ userId: Id }),
+    output: UserRow,
+  },
+  withdrawInvitation: {
+    method: 'POST',
+    path: '/UsersControl/WithdrawInvitation',
+    about: 'Withdraws an invitation that wasn’t accepted, and deletes its account.',
+    access: managerInviters,
+    errors: ['NotFound', 'OwnAccount', 'RankNotYours', 'InvitationAccepted'],
+    input: z.object({ userId: Id }),
     output: IdReply,
   },
   getUserRoles: {

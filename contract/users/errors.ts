@@ -16,6 +16,11 @@ export const usersErrors = defineErrors({
     ar: 'ينتظر هذا الحساب تغييرًا سابقًا لرقمه أو بريده أو كلمة مروره. اسحبه أولًا أو انتظر حتى يسري.',
     en: 'An earlier change of this account’s number, email or password is still waiting. Withdraw it first, or wait until it takes effect.',
   },
+  InvitationAccepted: {
+    status: 409,
+    ar: 'قُبلت هذه الدعوة بالفعل. حدّث الصفحة لترى حالة الحساب.',
+    en: 'This invitation was already accepted. Reload the page to see the account.',
+  },
   ChangeNeedsAnother: {
     status: 403,
     ar: 'لا يوافق عليه من طلبه. اطلب من زميل آخر أن يوافق.',

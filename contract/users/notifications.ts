@@ -1,3 +1,4 @@
+import { isolateBidi } from '../core/text.ts'
 import { kindWithTexts, type NoValues } from '../notifications/notificationKind.ts'
 import { userNotificationTexts } from './notifications.text.ts'
 
@@ -10,5 +11,12 @@ export const userNotificationKinds = {
     opens: () => ({ screen: 'UserProfile' }),
     title: (t) => t.rightsChanged,
     content: (t) => t.rightsChangedMore,
+  }),
+  InvitationAccepted: kind<{ person: string }>({
+    tone: 'success',
+    pushKind: 'places',
+    opens: () => ({ screen: 'PlaceUsers' }),
+    title: (t) => t.invitationAccepted,
+    content: (t, { person }) => t.invitationAcceptedMore(isolateBidi(person)),
   }),
 }

@@ -23,6 +23,11 @@ export const userManagers = {
   any: ['rank:SuperAdmin', 'rank:Moderator', 'rank:ServiceSupplier'],
 } as const satisfies Access
 
+/** Only these ranks have branch managers; see `managedRanks`. */
+export const managerInviters = {
+  all: [{ any: ['AddUser', 'UsersControl'] }, { any: ['rank:SuperAdmin', 'rank:ServiceSupplier'] }],
+} as const satisfies Access
+
 /** The page of a member, and the search by order code or payment number. */
 export const memberViewers = { all: [staffOnly, 'UsersControl'] } as const satisfies Access
 

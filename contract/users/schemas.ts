@@ -60,6 +60,10 @@ export const UserRow = z.object({
     .describe(
       'Whether another person created the account or set its password, and its owner hasn’t confirmed it yet.',
     ),
+  invitation: z
+    .object({ expiresAt: Instant, isExpired: z.boolean() })
+    .nullable()
+    .describe('Invitation that the user hasn’t accepted; `null` if there is none.'),
   changeDueAt: Instant.nullable().describe(
     'Time when a change set by staff takes effect; `null` if none is pending.',
   ),

@@ -24,7 +24,7 @@ export type Access = { phone: string | null; email: string | null; passwordHash:
 async function findOwner(tx: Tx, id: number) {
   return tx.db
     .selectFrom('users')
-    .select(['id', 'email', 'emailProved', 'phone', 'lockedAt'])
+    .select(['id', 'email', 'emailProved', 'phone', 'lockedAt', 'invitationExpiresAt'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }
@@ -46,12 +46,13 @@ export async function applyAccess(tx: Tx, userId: number, access: Access): Promi
       ...((phone || passwordHash) && { isProvisional: true, securedAt: tx.now() }),
       ...(phone && { phone }),
       // Confirming the account proves possession of its phone, so it need not stay locked.
-      ...(passwordHash && { passwordHash, lockedAt: null }),
+      ...(passwordHash && { passwordHash, lockedAt: null, invitationExpiresAt: null }),
       version: users('version', '+', 1),
     }))
     .where('id', '=', userId)
     .execute()
-  if (phone) await savePastPhone(tx, userId, owner.phone)
+  // Nobody has confirmed the phone of an invitation, so it may be a mistake.
+  if (phone && !owner.invitationExpiresAt) await savePastPhone(tx, userId, owner.phone)
   if (passwordHash && owner.lockedAt && !email) await deletePendingEmail(tx, userId)
   await notifyOwner(tx, owner, access)
   if (phone || passwordHash) await endSessionsByOther(tx, userId)
@@ -69,7 +70,8 @@ async function notifyOwner(tx: Tx, owner: Owner, { email, phone, passwordHash }:
     await issueEmailLink(tx, owner.id, email)
     await notifyOfChange(tx, 'email', { email: proved, phone: owner.phone })
   }
-  if (phone) await notifyOfChange(tx, 'phone', { email: proved, phone: owner.phone })
+  if (phone && !owner.invitationExpiresAt)
+    await notifyOfChange(tx, 'phone', { email: proved, phone: owner.phone })
   if (passwordHash) {
     await clearLoginFailures(tx, owner.id)
     await notifyOfChange(tx, 'password', { email: proved, phone: null })

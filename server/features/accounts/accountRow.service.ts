@@ -7,7 +7,7 @@ import type { Tx } from '#server/core/ctx.ts'
 export function lockAccountRow(tx: Tx, userId: number) {
   return tx.db
     .selectFrom('users')
-    .select(['id', 'passwordHash', 'lockedAt', 'securedAt'])
+    .select(['id', 'passwordHash', 'lockedAt', 'securedAt', 'invitationExpiresAt'])
     .where('id', '=', userId)
     .where('deletedAt', 'is', null)
     .forNoKeyUpdate()

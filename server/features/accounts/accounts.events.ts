@@ -20,8 +20,9 @@ declare module '#server/core/events/events.ts' {
     /** Staff set a credential of a protected account; it is pending, and the owner can stop it. */
     'accounts.accessChangeSet': { userId: number; setAt: string }
     'accounts.accessChangeEnded': { userId: number; why: 'stopped' | 'phoneTaken' }
-    /** A third party created this account or set its password; the owner must confirm it. */
-    'accounts.accountProvisioned': { userId: number; provisioned: 'account' | 'password' }
+    /** A third party created this account, set its password or invited its owner, who must confirm it. */
+    'accounts.accountProvisioned': { userId: number; provisioned: 'account' | 'password' | 'invitation' }
+    'accounts.invitationAccepted': { userId: number }
     /** The owner confirmed the phone: of a new account, or of one that others created. */
     'accounts.phoneConfirmed': { userId: number; referralCode?: string }
     'accounts.locked': { userId: number }

@@ -195,9 +195,11 @@ async function textOwner(
     .where('isProvisional', '=', true)
     .executeTakeFirst()
   if (!owner?.phone || !ctx.ports.sms.canReach(owner.phone)) return
-  const { accountGiven, passwordGiven } = accountsText[owner.language]
-  const text = provisioned === 'account' ? accountGiven : passwordGiven
-  await ctx.ports.sms.send({ to: owner.phone, text, language: owner.language })
+  const { language } = owner
+  const { accountGiven, passwordGiven, invitation } = accountsText[language]
+  const link = linkTo({ ...ctx, language }, screens.AcceptInvitation.path)
+  const text = { account: accountGiven, password: passwordGiven, invitation: invitation(link) }[provisioned]
+  await ctx.ports.sms.send({ to: owner.phone, text, language })
 }
 
 export const accountsListeners: Listener[] = [

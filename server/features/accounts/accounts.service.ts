@@ -44,7 +44,7 @@ async function assertEmailNotConfirmedElsewhere(tx: Tx, email: string): Promise<
 export async function insertAccount(
   tx: Tx,
   account: NewAccount,
-  /** Null for a member who logs in by code. */
+  /** Null for a member who logs in by code, and for a person who is invited. */
   passwordHash: string | null,
 ): Promise<{ id: number }> {
   const email = account.email?.toLowerCase() ?? null

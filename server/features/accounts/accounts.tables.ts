@@ -24,6 +24,8 @@ declare module '#server/core/database/database.ts' {
       servicePlaceId: number | null
       branchId: number | null
       isProvisional: Generated<boolean>
+      /** null unless a place invited them and they haven't accepted. */
+      invitationExpiresAt: Generated<Date | null>
       lockedAt: Date | null
       /** Time of the last password reset by SMS code, or of the last change of credentials by staff. */
       securedAt: Date | null

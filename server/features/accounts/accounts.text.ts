@@ -4,6 +4,7 @@ import {
   accessChangeHours,
   codeMinutes,
   emailLinkHours,
+  invitationDays,
   lockLinkHours,
   resetLinkMinutes,
   secondFactorResetHours,
@@ -16,6 +17,8 @@ export const accountsText = text({
       `${code} كودك في «مكان»، صالح ${quantityTexts.ar.minutes(codeMinutes)}. لا تشاركه.`,
     phoneTakenSms: 'لرقمك حساب في «مكان». سجّل الدخول، أو اختر «نسيت كلمة المرور».',
     accountGiven: 'أُنشئ لك حساب في «مكان». سجّل الدخول برقمك وكلمة المرور التي وصلتك.',
+    invitation: (link: string) =>
+      `دُعيت إلى إدارة فرع على «مكان». أكّد رقمك واختر كلمة مرورك خلال ${quantityTexts.ar.days(invitationDays)}: ${link}`,
     passwordGiven: 'لحسابك في «مكان» كلمة مرور جديدة. سجّل الدخول بها ثم غيّرها.',
     attemptsLeft: (left: number) =>
       plural(left, {
@@ -76,6 +79,8 @@ export const accountsText = text({
     phoneTakenSms: 'This number already has a Makan account. Log in, or choose "Forgot your password?".',
     accountGiven:
       'A Makan account was created for you. Log in with this number and the password you were given.',
+    invitation: (link) =>
+      `You have been invited to manage a branch on Makan. Confirm your number and choose a password within ${quantityTexts.en.days(invitationDays)}: ${link}`,
     passwordGiven: 'Your Makan password was set by someone else. Log in with it, then choose your own.',
     attemptsLeft: (left) =>
       plural(left, {

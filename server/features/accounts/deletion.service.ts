@@ -108,6 +108,7 @@ async function erase(tx: Tx, { id, phone }: UserToDelete): Promise<void> {
       securedAt: null,
       pointsDelayedUntil: null,
       pendingEmail: null,
+      invitationExpiresAt: null,
       phone: null,
       passwordHash: null,
       servicePlaceId: null,

@@ -4,6 +4,7 @@ import { assertPublicTexts } from '../publicText/publicText.service.ts'
 import { applyAccess, scheduleAccessChange } from './accessChanges.service.ts'
 import { insertAccount, type NewAccount } from './accounts.service.ts'
 import { issueEmailLink, limitEmailLinks } from './emails.service.ts'
+import { sendInvitation } from './invitations.service.ts'
 import { checkNewPassword, hashPassword } from './passwords.service.ts'
 import { normalizePhone, type ParsedPhone, type PhoneInput, readPhone } from './phones.service.ts'
 
@@ -38,11 +39,13 @@ export type ProvisionedAccount = Awaited<ReturnType<typeof parseProvisionedAccou
 export async function createProvisionedAccount(
   tx: Tx,
   account: NewAccount & { addedById: number },
-  passwordHash: string,
+  /** Null to invite its owner. */
+  passwordHash: string | null,
 ): Promise<{ id: number }> {
   const { id } = await insertAccount(tx, account, passwordHash)
   if (account.email) await issueEmailLink(tx, id, account.email)
-  await emit(tx, 'accounts.accountProvisioned', { userId: id, provisioned: 'account' })
+  if (passwordHash === null) await sendInvitation(tx, id)
+  else await emit(tx, 'accounts.accountProvisioned', { userId: id, provisioned: 'account' })
   return { id }
 }
 

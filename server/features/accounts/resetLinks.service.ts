@@ -22,6 +22,7 @@ function selectAccounts(ctx: Ctx) {
       'phone',
       'passwordHash',
       'lockedAt',
+      'users.language',
       'ranks.base',
     ])
     .where('deletedAt', 'is', null)

@@ -10,6 +10,7 @@ import { lockAccountRow } from './accountRow.service.ts'
 import { isDormant } from './codeMembers.service.ts'
 import { deletePendingEmail } from './emails.service.ts'
 import { hasFactor } from './factors/factors.service.ts'
+import { isInvited } from './invitations.service.ts'
 import { clearLoginFailures } from './login.service.ts'
 import { notifyOfChange } from './notices.service.ts'
 import { logIn } from './openSession.service.ts'
@@ -17,7 +18,13 @@ import { checkNewPassword, hashPassword, isPasswordUnchanged } from './passwords
 import { deletePending } from './pendingAccessChanges.service.ts'
 import { readPhone } from './phones.service.ts'
 import { checkPhoneProof, spendPhoneProof } from './proofs.service.ts'
-import { findByPhone, findByResetToken, isValidMailToken, needsCodeAndLink } from './resetLinks.service.ts'
+import {
+  type Account,
+  findByPhone,
+  findByResetToken,
+  isValidMailToken,
+  needsCodeAndLink,
+} from './resetLinks.service.ts'
 
 async function storePassword(
   tx: Tx,
@@ -25,11 +32,13 @@ async function storePassword(
   changes: { passwordHash: string; isProvisional?: false; securedAt?: Date },
 ): Promise<void> {
   const account = await lockAccountRow(tx, userId)
+  if (account && isInvited(account) && account.invitationExpiresAt <= tx.now())
+    throw new ApiError('InvitationExpired')
   // An attacker may have set their own email before the owner locked the account.
   if (account?.lockedAt) await deletePendingEmail(tx, userId)
   await tx.db
     .updateTable('users')
-    .set({ ...changes, lockedAt: null })
+    .set({ ...changes, lockedAt: null, invitationExpiresAt: null })
     .where('id', '=', userId)
     .execute()
   await endUserSessions(tx, userId)
@@ -59,6 +68,13 @@ async function openMemberSession(
   return logIn(tx, earlier, account, by)
 }
 
+/** The account is new, so there is nothing yet that a stolen number would open. */
+async function openInvitedSession(tx: Tx, earlier: Actor | null, user: Account): Promise<string> {
+  await emit(tx, 'accounts.phoneConfirmed', { userId: user.id })
+  await emit(tx, 'accounts.invitationAccepted', { userId: user.id })
+  return logIn(tx, earlier, user)
+}
+
 const presentReset = (token: string | null) => ({ isLoggedIn: token !== null, token })
 
 function rejectMissingMailToken(): never {
@@ -84,7 +100,8 @@ export async function resetPassword({
     const account = await lockAccountRow(tx, user.id)
     await spendPhoneProof(tx, proofInput)
     // Otherwise a reset would be a way around the rules for a login by code.
-    const hasNoPassword = account?.passwordHash === null
+    const accepts = account !== undefined && isInvited(account)
+    const hasNoPassword = account?.passwordHash === null && !accepts
     if (hasNoPassword && !account.lockedAt && (await isDormant(tx, user.id)))
       throw new ApiError('AccountDormant')
     // The token is valid for one password only, and two concurrent requests may use it.
@@ -96,6 +113,7 @@ export async function resetPassword({
     })
     // The change was made with this phone, so it needs no notification.
     await notifyOfChange(tx, 'password', { email: user.email, phone: null })
+    if (accepts) return openInvitedSession(tx, earlier, user)
     return openMemberSession(tx, earlier, user.id, hasNoPassword ? 'code' : undefined)
   })
   return presentReset(token)

@@ -20,6 +20,7 @@ function selectManaged(ctx: Ctx, actor: Actor, id: number) {
       'users.rankId',
       'users.servicePlaceId',
       'users.branchId',
+      'users.invitationExpiresAt',
       'users.version',
       'ranks.base',
     ])
@@ -74,6 +75,7 @@ export async function readAuditValues(tx: Tx, id: number) {
     waitingEmail: pendingChange?.email ?? null,
     waitingPassword: pendingChange?.passwordHash ?? null,
     lockedAt: user.lockedAt?.toISOString() ?? null,
+    invitationExpiresAt: user.invitationExpiresAt?.toISOString() ?? null,
     rankId: user.rankId,
     servicePlaceId: user.servicePlaceId,
     branchId: user.branchId,

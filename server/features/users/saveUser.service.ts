@@ -11,6 +11,7 @@ import { inTransaction } from '#server/core/database/transaction.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { requireRecentAuth } from '#server/core/security/stepUpAuth.ts'
+import { sendInvitation } from '../accounts/invitations.service.ts'
 import {
   createProvisionedAccount,
   type ProvisionedAccount,
@@ -87,7 +88,8 @@ async function addUser(tx: Tx, actor: Actor, input: UserInput, changes: Provisio
   const workplace = await readWorkplace(tx, actor, null, rank, input)
   if (isStaff(rank.base)) requireRecentAuth(tx, actor)
   const { name, email, phone, passwordHash } = changes
-  if (!phone || !passwordHash) throw requiredFieldError(phone ? 'password' : 'phone')
+  if (!phone) throw requiredFieldError('phone')
+  if (!passwordHash && rank.base !== 'BranchManager') throw requiredFieldError('password')
   const account = {
     name,
     email,
@@ -163,9 +165,12 @@ async function changeUser(
   const next = { rankId: rank.id, ...workplace }
   if (!changesAnything(user, changes, next)) return
   if (changesAccess(user, changes, next)) requireRecentAuth(tx, actor)
-  const waits = isStaff(actor.rank) && !tx.caller?.approval && (await holdsAnything(tx, id))
+  // An invited person hasn't confirmed anything that another could take over.
+  const isOwned = user.invitationExpiresAt === null
+  const waits = isOwned && isStaff(actor.rank) && !tx.caller?.approval && (await holdsAnything(tx, id))
   await auditUser(tx, id, async () => {
     await updateProvisionedAccount(tx, id, changes, next, { setById: actor.id, waits })
+    if (!isOwned && changes.phone && !changes.passwordHash) await sendInvitation(tx, id)
     if (rank.id !== user.rankId) await deleteDifferences(tx, id)
     await applyRankChange(tx, user, rank)
   })
@@ -182,8 +187,7 @@ const constraintErrors = {
 export async function saveUser({ ctx, actor, input }: Args<typeof users.saveUser>) {
   if (!isAllowed(input.id ? canEditUsers : canCreateUsers, actor)) throw new ApiError('Forbidden')
   const owner = input.id ? await getManagedUser(ctx, actor, input.id) : undefined
-  if (!owner && !input.email) throw requiredFieldError('email')
-  if (!owner && !input.password) throw requiredFieldError('password')
+  if (!owner && input.password && !input.email) throw requiredFieldError('email')
   const changes = await parseProvisionedAccount(ctx, input, owner)
   return mapConstraintErrors(constraintErrors, () =>
     inTransaction(ctx, async (tx) => {

@@ -23,6 +23,7 @@ import {
   stopFactorReset,
 } from './factorResets.service.ts'
 import { findUser } from './findUser.service.ts'
+import { resendInvitation, withdrawInvitation } from './invitations.service.ts'
 import { saveUser } from './saveUser.service.ts'
 import { getUserRoles, saveUserRoles } from './userRoles.service.ts'
 import { usersListeners } from './users.listeners.ts'
@@ -36,6 +37,8 @@ export const usersFeature: Feature = {
       getUser,
       saveUser,
       deleteUser: deleteManagedUser,
+      resendInvitation,
+      withdrawInvitation,
       getUserRoles,
       saveUserRoles,
       findUser,

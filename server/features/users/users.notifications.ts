@@ -7,6 +7,19 @@ function notifyOfRights(ctx: Ctx, { userId }: Events['users.rightsChanged']): Pr
   return inTransaction(ctx, (tx) => notify(tx, `user-${userId}`, 'RightsChanged', {}))
 }
 
+function notifyPlace(ctx: Ctx, { userId }: Events['accounts.invitationAccepted']): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const user = await tx.db
+      .selectFrom('users')
+      .select(['name', 'servicePlaceId'])
+      .where('id', '=', userId)
+      .executeTakeFirst()
+    if (user?.servicePlaceId)
+      await notify(tx, `place-${user.servicePlaceId}`, 'InvitationAccepted', { person: user.name })
+  })
+}
+
 export const usersNotifications: Listener[] = [
   on('users.rightsChanged', { name: 'users.notifyOfRights', handle: notifyOfRights }),
+  on('accounts.invitationAccepted', { name: 'users.notifyPlace', handle: notifyPlace }),
 ]

@@ -31,6 +31,7 @@ export function selectUserRows(ctx: Ctx) {
       'users.servicePlaceId',
       'users.branchId',
       'users.isProvisional',
+      'users.invitationExpiresAt',
       'users.createdAt',
       'users.version',
       'ranks.base',
@@ -54,7 +55,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectUserRows>['execute']>>[num
 const presentReference = (id: number | null, name: string | null) =>
   id === null ? null : { id, name: name ?? '' }
 
-export function presentUserRow(actor: Actor, row: Row): UserRow {
+export function presentUserRow(ctx: Ctx, actor: Actor, row: Row): UserRow {
+  const { invitationExpiresAt: expiresAt } = row
   return {
     id: row.id,
     name: row.name,
@@ -76,6 +78,7 @@ export function presentUserRow(actor: Actor, row: Row): UserRow {
     branch: presentReference(row.branchId, row.branchName),
     consultant: presentReference(row.consultantId, row.consultantName),
     isProvisional: row.isProvisional,
+    invitation: expiresAt && { expiresAt: expiresAt.toISOString(), isExpired: expiresAt <= ctx.now() },
     changeDueAt: row.changeDueAt?.toISOString() ?? null,
     isManaged: canManageUser(actor, { id: row.id, rank: row.base }),
     createdAt: row.createdAt.toISOString(),

@@ -80,7 +80,7 @@ export async function getAllUsers({ ctx, actor, input: filters }: Args<typeof us
     .innerJoin(ids.as('page'), 'page.id', 'users.id')
     .orderBy('users.id', 'desc')
     .execute()
-  const data = rows.map((row) => presentUserRow(actor, row))
+  const data = rows.map((row) => presentUserRow(ctx, actor, row))
   return { ...toPage(filters, total, data), isMore }
 }
 
@@ -90,5 +90,5 @@ export async function getUser({ ctx, actor, input: { id } }: Args<typeof users.g
     .where('users.id', 'in', selectAccessibleUsers(ctx, actor).select('users.id'))
     .executeTakeFirst()
   if (!row) throw new ApiError('NotFound')
-  return presentUserRow(actor, row)
+  return presentUserRow(ctx, actor, row)
 }

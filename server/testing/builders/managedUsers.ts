@@ -1,4 +1,5 @@
 import type { BaseRank } from '#contract/core/access.ts'
+import { users } from '#contract/users/endpoints.ts'
 import type { TestApp } from '../app/testApp.ts'
 import { createPlace, type PlaceOptions } from './places.ts'
 import type { TestUser } from './users.ts'
@@ -18,6 +19,14 @@ export function createUserInput(
     rankBase: 'User' as BaseRank,
     ...more,
   }
+}
+
+/** Nobody can log in to it yet. */
+export async function createInvitedUser(app: TestApp, servicePlaceId: number, branchId: number) {
+  const admin = await app.createUser({ rank: 'SuperAdmin' })
+  const workplace = { rankBase: 'BranchManager', servicePlaceId, branchId } as const
+  const input = { ...createUserInput(workplace), email: '', password: '' }
+  return (await app.request(users.saveUser, input, admin)).id
 }
 
 async function assignToPlace(

@@ -33,6 +33,10 @@ const permissionMatrix: [paths: string, expected: ExpectedAccess][] = [
     { grants: ['EditUser', 'UsersControl'], ranks: ['SuperAdmin', 'Moderator'] },
   ],
   [
+    '/UsersControl/(Resend|Withdraw)Invitation$',
+    { grants: ['AddUser', 'UsersControl'], ranks: ['SuperAdmin', 'ServiceSupplier'] },
+  ],
+  [
     '/UsersControl/(RestrictMember|LiftRestriction)$',
     { grants: ['EditUser', 'UsersControl'], ranks: ['SuperAdmin', 'Moderator'] },
   ],

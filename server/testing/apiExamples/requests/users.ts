@@ -1,11 +1,13 @@
+import { users } from '#contract/users/endpoints.ts'
 import type { DemoScene } from '../demoScene.ts'
 import type { ExampleRequests } from '../exampleRequest.ts'
 
 const setAt = '2026-11-21T09:40:00.000Z'
 
 export function userRequests({
+  app,
   find,
-  people: { admin, moderator, seller },
+  people: { admin, moderator, owner, seller },
   getMember,
   placeId,
   branchId,
@@ -36,6 +38,18 @@ export function userRequests({
         input: async () => ({
           id: await find("select id from users where email = 'manal.roushdy@makan.test'"),
         }),
+      },
+      resendInvitation: {
+        as: owner,
+        input: async () => {
+          const person = { name: 'هدى سامي', phone: '01067430072', phoneCode: '20' }
+          const input = { ...person, rankBase: 'BranchManager' as const, branchId }
+          return { userId: (await app.request(users.saveUser, input, owner)).id }
+        },
+      },
+      withdrawInvitation: {
+        as: owner,
+        input: async () => ({ userId: await find("select id from users where phone = '+201067430072'") }),
       },
       saveUserRoles: {
         as: admin,

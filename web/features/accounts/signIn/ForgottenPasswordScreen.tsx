@@ -5,7 +5,7 @@ import { createAction } from '#web/api/loading/createAction.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { takeFlash } from '#web/api/loading/flash.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
-import { type PublicCodeState, toPublicCodeState } from '#web/forms/phoneCode/codeState.ts'
+import { toPublicCodeState } from '#web/forms/phoneCode/codeState.ts'
 import { listPhoneCountries } from '#web/forms/phoneCode/countries.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
@@ -14,7 +14,7 @@ import { useText } from '#web/ui/language/language.tsx'
 import { SegmentedControl } from '#web/ui/navigation/SegmentedControl.tsx'
 import { Stepper } from '#web/ui/navigation/Stepper.tsx'
 import styles from '../SmallPage.module.css'
-import { forgottenForms, readMailedLink } from './forgottenForms.ts'
+import { forgottenForms, getPhoneStep, readMailedLink } from './forgottenForms.ts'
 import { PasswordSaved } from './PasswordSaved.tsx'
 import { forgottenText, resetPasswordText } from './passwordReset.text.ts'
 import { ResetByEmail } from './ResetByEmail.tsx'
@@ -44,11 +44,6 @@ export default function ForgottenPasswordScreen() {
       )}
     </>
   )
-}
-
-function getPhoneStep(posted: PublicCodeState | null): number {
-  if (posted?.proved) return 3
-  return posted?.open ? 2 : 1
 }
 
 type ResetMethod = 'phone' | 'email'

@@ -32,6 +32,8 @@ const PasswordByCode = lazyComponent<PasswordByCodeProps>(
 
 type Props = {
   countries: readonly PhoneCountry[]
+  /** What the person does here, if not resetting a forgotten password. */
+  lead?: string
   /** State of a form posted without scripts. */
   posted: PublicCodeState | null
   onStep: (step: number) => void
@@ -48,7 +50,7 @@ export function ResetByPhone({ posted, ...props }: Props) {
   )
 }
 
-function Steps({ countries, posted, onStep, onSaved }: Props) {
+function Steps({ countries, lead, posted, onStep, onSaved }: Props) {
   const t = useText(accountsText)
   const form = useNativeForm(rules.accounts.sendCode, { name: 'phone' })
   const { draft, keep } = useVisitDraft(form, form.rejectedValues ?? posted?.values)
@@ -89,6 +91,7 @@ function Steps({ countries, posted, onStep, onSaved }: Props) {
       <Form form={form} hidden={code.open || proved !== null} onSubmit={submit} onTyped={keep}>
         <PhoneStep
           countries={countries}
+          lead={lead}
           draft={draft}
           byLink={token !== undefined}
           error={form.errors.phone}
@@ -123,20 +126,20 @@ function focusPhone(form: NativeForm): void {
   form.ref.current?.querySelector<HTMLElement>('[name="phone"]')?.focus()
 }
 
-type PhoneStepProps = Pick<Props, 'countries'> & {
+type PhoneStepProps = Pick<Props, 'countries' | 'lead'> & {
   draft: VisitDraft | null
   byLink: boolean
   error: string | undefined
 }
 
-function PhoneStep({ countries, draft, byLink, error }: PhoneStepProps) {
+function PhoneStep({ countries, lead, draft, byLink, error }: PhoneStepProps) {
   const t = useText(accountsText)
   const { byLink: leadByLink } = useText(forgottenText)
   const { forgottenMore } = useText(resetPasswordText)
   const sortedCountries = useOwnCountryFirst(countries)
   return (
     <>
-      <Note size="body">{byLink ? leadByLink : forgottenMore}</Note>
+      <Note size="body">{lead ?? (byLink ? leadByLink : forgottenMore)}</Note>
       <PhoneField
         key={draft ? 'draft' : 'empty'}
         label={t.phone}

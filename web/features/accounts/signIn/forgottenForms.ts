@@ -4,6 +4,7 @@ import type { PostedForm } from '#web/api/loading/createAction.ts'
 import { setFlash } from '#web/api/loading/flash.ts'
 import {
   codeForms,
+  type PublicCodeState,
   readCodeState,
   requestCode,
   saveCodeState,
@@ -18,6 +19,11 @@ const name = 'resetMail'
 
 export function readMailedLink(formState: FormState): MailedLink | null {
   return formState.read(name) as MailedLink | null
+}
+
+export function getPhoneStep(posted: PublicCodeState | null): number {
+  if (posted?.proved) return 3
+  return posted?.open ? 2 : 1
 }
 
 export const forgottenForms = {

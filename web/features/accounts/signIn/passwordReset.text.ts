@@ -19,6 +19,13 @@ export const forgottenText = text({
   },
 })
 
+export const acceptInvitationText = text({
+  ar: { lead: 'اكتب رقم الموبايل الذي وصلتك عليه الدعوة، وسنرسل إليه كودًا لتختار كلمة مرورك.' },
+  en: {
+    lead: 'Enter the mobile number that received the invitation. We’ll text you a code to choose your password.',
+  },
+})
+
 export const mailLinkText = text({
   ar: {
     openLink: 'افتح الرابط الذي في بريدك',
