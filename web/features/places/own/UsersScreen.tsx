@@ -1,14 +1,15 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { fieldsErrors } from '#contract/core/fields.errors.ts'
 import { canCreateRank } from '#contract/users/policy.ts'
 import type { UserRow } from '#contract/users/schemas.ts'
 import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { DeleteDialog } from '#web/domain/grid/DeleteDialog.tsx'
+import { focusRemaining } from '#web/domain/grid/focusRemaining.ts'
 import { Phone } from '#web/domain/people/Phone.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { usePasswordRules } from '#web/forms/native/usePasswordRules.ts'
 import { PhoneNumberField } from '#web/forms/PhoneNumberField.tsx'
 import { listPhoneCountries, useOwnCountryFirst } from '#web/forms/phoneCode/countries.ts'
 import { parsePhoneNumber } from '#web/forms/phoneCode/phoneNumber.ts'
@@ -19,8 +20,7 @@ import { useCan, useViewer } from '#web/layout/routing/rootData.ts'
 import { Note } from '#web/ui/basics/Note.tsx'
 import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
-import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
-import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
 import type { PhoneCountry } from '#web/ui/fields/PhoneField.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -29,6 +29,8 @@ import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useLanguage, useText } from '#web/ui/language/language.tsx'
+import type { MenuItem } from '#web/ui/menu/Menu.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import styles from '../manage/manage.module.css'
 import { usersText } from '../manage/placeSections.text.ts'
 import { NoPlace } from './NoPlace.tsx'
@@ -50,7 +52,7 @@ export const loader = createLoader({
 
 type ManagerDialogProps = {
   placeId: number
-  /** Null for a new manager. */
+  /** Null to invite a manager. */
   user: UserRow | null
   branches: readonly { id: number; name: string }[]
   countries: readonly PhoneCountry[]
@@ -65,32 +67,35 @@ function toFormValues(user: UserRow | null, countries: readonly PhoneCountry[]) 
     phoneCode: parsedPhone?.phoneCode ?? countries[0]?.phoneCode ?? '',
     phone: parsedPhone?.phone ?? '',
     branchId: String(user?.branch?.id ?? ''),
-    changesPassword: user === null,
-    password: '',
   }
 }
 
-/** The manager confirms the phone and chooses a password at the first login. */
 function ManagerDialog(props: ManagerDialogProps) {
   const { user, branches, onClose } = props
   const t = useText(usersText)
   const countries = useOwnCountryFirst(props.countries)
   const { state, field, valueField, unlabelledField } = useManagerForm(props, countries)
-  const changes = unlabelledField('changesPassword')
-  const rules = usePasswordRules()
   return (
     <FormDialog
       state={state}
       title={user ? t.editNamed(user.name) : t.add}
+      submit={user ? undefined : t.sendInvitation}
       renderConflictValue={(path, value) =>
         path === 'branchId' ? branches.find(({ id }) => String(id) === value)?.name : value
       }
       onClose={onClose}
     >
       <TextField required autoComplete="off" {...field('name', t.name)} />
-      <TextField type="email" required autoComplete="off" {...field('email', t.email)} />
+      {user && (
+        <TextField
+          type="email"
+          {...(hasEmail(user) ? { required: true } : { optional: true })}
+          autoComplete="off"
+          {...field('email', t.email)}
+        />
+      )}
       <PhoneNumberField
-        help={t.phoneHelp}
+        help={user && !user.invitation ? t.phoneHelp : t.invitedPhoneHelp}
         countries={countries}
         phone={valueField('phone', t.phone)}
         phoneCode={unlabelledField('phoneCode')}
@@ -101,46 +106,34 @@ function ManagerDialog(props: ManagerDialogProps) {
         options={branches.map(({ id, name }) => ({ value: id, label: name }))}
         {...field('branchId', t.branch)}
       />
-      {user && (
-        <Checkbox
-          label={t.changePassword}
-          help={t.changePasswordHelp}
-          checked={changes.value}
-          onChange={({ target }) => changes.onChange(target.checked)}
-        />
-      )}
-      {changes.value && (
-        <PasswordField autoComplete="new-password" rules={rules} {...field('password', t.password)} />
-      )}
     </FormDialog>
   )
 }
 
+const hasEmail = ({ email, pendingEmail }: UserRow) => (email ?? pendingEmail) !== null
+
 function useManagerForm({ placeId, user, onClose }: ManagerDialogProps, countries: readonly PhoneCountry[]) {
+  const t = useText(usersText)
   const language = useLanguage()
   const start = toFormValues(user, countries)
   return useEndpointForm(endpoints.users.saveUser, {
     start,
     version: user?.version,
     toFormValues: (row: UserRow) => toFormValues(row, countries),
-    input: ({ changesPassword, password, branchId, ...values }) => ({
+    input: ({ branchId, ...values }) => ({
       id: user?.id,
       ...values,
-      password: changesPassword ? password : '',
       rankBase: user ? undefined : ('BranchManager' as const),
       servicePlaceId: placeId,
       branchId: branchId === '' ? null : branchId,
     }),
-    omits: ['rankId'],
-    check({ branchId, changesPassword, password }) {
-      const required = fieldsErrors.requiredField[language]
-      return {
-        ...(branchId === '' && { branchId: required }),
-        ...(changesPassword && password === '' && { password: required }),
-      }
+    omits: ['rankId', 'password'],
+    check: ({ branchId }) => (branchId === '' ? { branchId: fieldsErrors.requiredField[language] } : {}),
+    required: user && hasEmail(user) ? ['email'] : [],
+    onSuccess({ user: saved }) {
+      onClose()
+      if (saved.invitation && saved.phone !== user?.phone) toast({ tone: 'success', text: t.invitationSent })
     },
-    required: ['email'],
-    onSuccess: onClose,
   })
 }
 
@@ -151,14 +144,15 @@ type Props = {
   branches: readonly { id: number; name: string }[]
   countries: readonly PhoneCountry[]
 }
-type DialogState = { to: 'add' } | { to: 'save' | 'delete'; user: UserRow } | null
+type DialogState = { to: 'add' } | { to: 'save' | 'withdraw' | 'delete'; user: UserRow } | null
 
 function PlaceUsers({ label, placeId, users, branches, countries }: Props) {
   const t = useText(usersText)
   const [dialog, setDialog] = useState<DialogState>(null)
   const viewer = useViewer()
-  const [maySave, mayDelete] = [useCan(endpoints.users.saveUser), useCan(endpoints.users.deleteUser)]
-  const canAdd = maySave && viewer !== null && canCreateRank(viewer.rank, 'BranchManager')
+  const menu = useManagerMenu(setDialog)
+  const canAdd =
+    useCan(endpoints.users.saveUser) && viewer !== null && canCreateRank(viewer.rank, 'BranchManager')
   const { grid } = usePagedGrid(users, { searchLabel: t.search })
   const close = () => setDialog(null)
   return (
@@ -169,22 +163,7 @@ function PlaceUsers({ label, placeId, users, branches, countries }: Props) {
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         columns={useColumns()}
-        menu={(user) => [
-          ...(maySave && user.isManaged
-            ? [{ label: t.edit, icon: 'pencil' as const, onSelect: () => setDialog({ to: 'save', user }) }]
-            : []),
-          ...(mayDelete && user.isManaged
-            ? [
-                {
-                  label: t.delete,
-                  icon: 'trash' as const,
-                  tone: 'danger' as const,
-                  separated: true,
-                  onSelect: () => setDialog({ to: 'delete', user }),
-                },
-              ]
-            : []),
-        ]}
+        menu={menu}
         add={canAdd ? { label: t.add, onSelect: () => setDialog({ to: 'add' }) } : undefined}
         empty={{ title: t.none, action: null }}
       />
@@ -197,6 +176,7 @@ function PlaceUsers({ label, placeId, users, branches, countries }: Props) {
           onClose={close}
         />
       )}
+      {dialog?.to === 'withdraw' && <WithdrawDialog user={dialog.user} onClose={close} />}
       {dialog?.to === 'delete' && (
         <DeleteDialog
           endpoint={endpoints.users.deleteUser}
@@ -212,6 +192,59 @@ function PlaceUsers({ label, placeId, users, branches, countries }: Props) {
   )
 }
 
+function useManagerMenu(openDialog: (dialog: DialogState) => void) {
+  const t = useText(usersText)
+  const canSave = useCan(endpoints.users.saveUser)
+  const canDelete = useCan(endpoints.users.deleteUser)
+  const canResend = useCan(endpoints.users.resendInvitation)
+  const canWithdraw = useCan(endpoints.users.withdrawInvitation)
+  const { send } = useMutation(endpoints.users.resendInvitation, {
+    onSuccess: () => toast({ tone: 'success', text: t.invitationSent }),
+    onError: ({ message }) => toast({ tone: 'error', text: message }),
+  })
+  return (user: UserRow): MenuItem[] => {
+    if (!user.isManaged) return []
+    const items: MenuItem[] = []
+    if (user.invitation && canResend)
+      items.push({ label: t.sendAgain, icon: 'send', onSelect: () => send({ userId: user.id }) })
+    if (canSave)
+      items.push({ label: t.edit, icon: 'pencil', onSelect: () => openDialog({ to: 'save', user }) })
+    const last = { icon: 'trash', tone: 'danger', separated: true } as const
+    if (user.invitation ? canWithdraw : canDelete)
+      items.push(
+        user.invitation
+          ? { ...last, label: t.withdraw, onSelect: () => openDialog({ to: 'withdraw', user }) }
+          : { ...last, label: t.delete, onSelect: () => openDialog({ to: 'delete', user }) },
+      )
+    return items
+  }
+}
+
+function WithdrawDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
+  const t = useText(usersText)
+  // The button that opened the dialog disappeared with its row.
+  useEffect(() => focusRemaining, [])
+  const { send, pending, failure } = useMutation(endpoints.users.withdrawInvitation, {
+    onSuccess() {
+      toast({ text: t.withdrawn })
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={failure?.code === 'InvitationAccepted' ? null : () => send({ userId: user.id })}
+      confirmLabel={t.withdraw}
+      title={t.withdrawTitle(user.name)}
+      pending={pending}
+      error={failure?.message}
+    >
+      <p>{t.withdrawMore}</p>
+    </ConfirmDialog>
+  )
+}
+
 function useColumns(): GridColumn<UserRow>[] {
   const t = useText(usersText)
   return [
@@ -219,12 +252,12 @@ function useColumns(): GridColumn<UserRow>[] {
       id: 'name',
       header: t.name,
       priority: 'title',
-      cell: ({ name, isProvisional }) => (
+      cell: ({ name, isProvisional, invitation }) => (
         <>
           <bdi>{name}</bdi>{' '}
           {isProvisional && (
-            <Tag tone="amber" icon="clock">
-              {t.provisional}
+            <Tag tone={invitation?.isExpired ? 'red' : 'amber'} icon="clock">
+              {invitation?.isExpired ? t.invitationExpired : invitation ? t.invited : t.provisional}
             </Tag>
           )}
         </>
