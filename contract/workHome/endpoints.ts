@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { staffOnly } from '../core/access.ts'
 import { defineEndpoints } from '../core/endpoint.ts'
-import { PlaceSetup, Queue } from './schemas.ts'
+import { errorKey } from '../core/error.ts'
+import { queueKinds } from './constants.ts'
+import { CaseQueue, maxListedCases, PlaceSetup, Queue } from './schemas.ts'
 
 export const workHome = defineEndpoints('workHome', {
   getPlaceSetup: {
@@ -20,5 +22,14 @@ export const workHome = defineEndpoints('workHome', {
     access: staffOnly,
     input: z.object({}),
     output: z.array(Queue),
+  },
+  getQueue: {
+    method: 'GET',
+    path: '/Startup/GetQueue',
+    about: `Lists the cases of one queue, the longest waiting first, at most ${maxListedCases}. Returns 403 if the caller can’t process the queue.`,
+    access: staffOnly,
+    errors: ['Forbidden'],
+    input: z.object({ kind: z.enum(queueKinds, errorKey('InvalidData')) }),
+    output: CaseQueue,
   },
 })

@@ -14,18 +14,26 @@ export const PlaceSetup = z.object({
 })
 export type PlaceSetup = z.infer<typeof PlaceSetup>
 
+const WaitingCase = z.object({
+  id: Id.describe(
+    'ID of the place, complaint, approval request or flag; for a claim that of the consultant, for a dispute that of the statement.',
+  ),
+  name: z.string().describe('Name of the place or person that the case is about.'),
+  since: Instant,
+  dueAt: Instant.nullable().describe('Time by which it should be processed; `null` without a deadline.'),
+})
+
 export const Queue = z.object({
   kind: z.enum(queueKinds),
   count: z.int().describe('Number of cases that wait, at least 1.'),
-  oldest: z
-    .object({
-      id: Id.describe(
-        'ID of the place, complaint, approval request or flag; for a claim that of the consultant, for a dispute that of the statement.',
-      ),
-      name: z.string().describe('Name of the place or person that the case is about.'),
-      since: Instant,
-      dueAt: Instant.nullable().describe('Time by which it should be processed; `null` without a deadline.'),
-    })
-    .describe('Case that has waited longest.'),
+  oldest: WaitingCase.describe('Case that has waited longest.'),
 })
 export type Queue = z.infer<typeof Queue>
+
+export const maxListedCases = 100
+
+export const CaseQueue = z.object({
+  totalCount: z.int(),
+  cases: z.array(WaitingCase).describe('Cases that wait, the longest waiting first.'),
+})
+export type CaseQueue = z.infer<typeof CaseQueue>

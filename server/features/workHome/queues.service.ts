@@ -3,7 +3,8 @@ import { isAllowed } from '#contract/core/access.ts'
 import { suspicionCases } from '#contract/suspicionCases/endpoints.ts'
 import type { QueueKind } from '#contract/workHome/constants.ts'
 import type { workHome } from '#contract/workHome/endpoints.ts'
-import type { Queue } from '#contract/workHome/schemas.ts'
+import { maxListedCases, type Queue } from '#contract/workHome/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
@@ -29,20 +30,31 @@ const queues: Record<QueueKind, (ctx: Ctx, actor: Actor) => Cases | null> = {
   disputes: (ctx, actor) => (isAllowed('PaymentsControl', actor) ? selectOpenDisputes(ctx, actor) : null),
 }
 
-/** null if the queue is empty. */
-async function readQueue(ctx: Ctx, kind: QueueKind, cases: Cases): Promise<Queue | null> {
-  const row = await ctx.db
+async function readCases(ctx: Ctx, kind: QueueKind, cases: Cases, limit: number) {
+  const rows = await ctx.db
     .selectFrom(cases.as('waiting'))
     .select(['id', 'name', 'since'])
     .select((eb) => eb.fn.countAll<number>().over().as('count'))
     .orderBy('since')
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  if (!row) return null
-  const { id, name, since, count } = row
-  const dueAt = kind === 'places' ? computeReviewDeadline(since).toISOString() : null
-  return { kind, count, oldest: { id, name, since: since.toISOString(), dueAt } }
+    .limit(limit)
+    .execute()
+  return {
+    count: rows[0]?.count ?? 0,
+    cases: rows.map(({ id, name, since }) => ({
+      id,
+      name,
+      since: since.toISOString(),
+      dueAt: kind === 'places' ? computeReviewDeadline(since).toISOString() : null,
+    })),
+  }
+}
+
+/** null if the queue is empty. */
+async function readQueue(ctx: Ctx, kind: QueueKind, waiting: Cases): Promise<Queue | null> {
+  const { count, cases } = await readCases(ctx, kind, waiting, 1)
+  const [oldest] = cases
+  return oldest ? { kind, count, oldest } : null
 }
 
 export async function getQueues({ ctx, actor }: Args<typeof workHome.getQueues>) {
@@ -52,4 +64,11 @@ export async function getQueues({ ctx, actor }: Args<typeof workHome.getQueues>)
   })
   const waiting = (await Promise.all(readings)).filter((queue) => queue !== null)
   return waiting.sort((a, b) => a.oldest.since.localeCompare(b.oldest.since))
+}
+
+export async function getQueue({ ctx, actor, input: { kind } }: Args<typeof workHome.getQueue>) {
+  const waiting = queues[kind](ctx, actor)
+  if (!waiting) throw new ApiError('Forbidden')
+  const { count, cases } = await readCases(ctx, kind, waiting, maxListedCases)
+  return { totalCount: count, cases }
 }

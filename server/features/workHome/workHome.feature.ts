@@ -2,8 +2,8 @@ import { workHome } from '#contract/workHome/endpoints.ts'
 import type { Feature } from '#server/core/feature.ts'
 import { routes } from '#server/core/request/routes.ts'
 import { getPlaceSetup } from './placeSetup.service.ts'
-import { getQueues } from './queues.service.ts'
+import { getQueue, getQueues } from './queues.service.ts'
 
 export const workHomeFeature: Feature = {
-  routes: routes(workHome, { getPlaceSetup, getQueues }),
+  routes: routes(workHome, { getPlaceSetup, getQueue, getQueues }),
 }

@@ -67,6 +67,38 @@ test('work home: a complaint waits for its handler, and for no one once it is re
   assert.equal(await count(handler), 0)
 })
 
+test('work home: a queue lists its cases, the longest waiting first, to those who can process it', async () => {
+  await using app = await createTestApp({ at: '2026-11-21T10:00:00Z' })
+  const permissions = ['ServicesPlaceControl', 'ManageUserReports'] as const
+  let handler = await app.createUser({ rank: 'Moderator', permissions: [...permissions] })
+  const [mona, sami] = [await app.createUser({ name: 'منى' }), await app.createUser({ name: 'سامي' })]
+  const first = await createComplaint(app, mona)
+  app.clock.advance(3600)
+  const second = await createComplaint(app, sami)
+  const { id: placeId } = await registerPlace(app)
+  handler = await logInAgain(app.ctx(), handler)
+  const readQueue = (kind: QueueKind) => app.request(workHome.getQueue, { kind }, handler)
+  assert.deepEqual(await readQueue('complaints'), {
+    totalCount: 2,
+    cases: [
+      { id: first.id, name: 'منى', since: '2026-11-21T10:00:00.000Z', dueAt: null },
+      { id: second.id, name: 'سامي', since: '2026-11-21T11:00:00.000Z', dueAt: null },
+    ],
+  })
+  const places = await readQueue('places')
+  assert.deepEqual(
+    places.cases.map(({ id, dueAt }) => [id, dueAt]),
+    [[placeId, '2026-11-23T11:00:00.000Z']],
+  )
+  await app.request(complaints.processReport, { reportId: first.id, resolution: 'تم' }, handler)
+  assert.deepEqual(
+    (await readQueue('complaints')).cases.map(({ id }) => id),
+    [second.id],
+  )
+  for (const kind of ['flags', 'claims', 'disputes'] as const)
+    await assert.rejects(readQueue(kind), /403 Forbidden/)
+})
+
 test('work home: disputes and approvals wait for who can decide them, not for who asked', async () => {
   await using app = await createTestApp({ at: '2026-11-21T10:00:00Z' })
   const counter = await openPaidCounter(app)

@@ -96,6 +96,7 @@ const dependsOnInput = [
   'managedPlaces.savePlace',
   'regions.saveCountry',
   'users.saveUser',
+  'workHome.getQueue',
 ]
 
 test('permissions: documented access suffices unless the endpoint declares Forbidden', () => {

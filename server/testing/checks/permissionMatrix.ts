@@ -172,7 +172,7 @@ const permissionMatrix: [paths: string, expected: ExpectedAccess][] = [
   ],
   ['/Order/GetCounter(s|Choices)$', ['OrdersControl']],
   ['/Order/(GetAllPendingOrdersForServicesPlace|GetAllDoneBranchOrdersOrPlaceOrders)$', ['OrdersControl']],
-  ['/AdminHome/|/Startup/GetQueues$', ['rank:SuperAdmin', 'rank:Moderator']],
+  ['/AdminHome/|/Startup/GetQueues?$', ['rank:SuperAdmin', 'rank:Moderator']],
   ['/Startup/GetPlaceSetup$', ['rank:ServiceSupplier']],
   ['/PaymentHandler/CreatePaymentRequest$', ['rank:User']],
   ['/PaymentHandler/(GetPayments|RefundPayment|DecideRefund)$', ['PaymentsControl']],

@@ -104,7 +104,9 @@ export function offerListRequests({
     memberHome: {
       getEndsSoon: { input: { countryId } },
     },
-    workHome: {},
+    workHome: {
+      getQueue: { input: { kind: 'complaints' } },
+    },
     doors: {
       getDoor: { input: { branchId } },
     },
