@@ -1,7 +1,7 @@
 import { parseNumber } from '#contract/core/numbers.ts'
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { placeTabsText } from '#web/domain/places/places.text.ts'
-import { deskText } from '#web/features/places/desk/desk.text.ts'
+import { placeDeskText } from '#web/features/places/desk/desk.text.ts'
 import { reviewText, staffText, verdictText } from '#web/features/places/staff/staff.text.ts'
 import { gridText } from '#web/ui/grid/grid.text.ts'
 import { uiText } from '#web/ui/language/ui.text.ts'
@@ -36,7 +36,7 @@ test('place approval: a returned registration is sent again, approved and found'
   await checkAccessibility(page)
   await page.getByRole('link', { name: words.review }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await page.getByRole('link', { name: deskText[language].edit }).click()
+  await page.getByRole('link', { name: placeDeskText[language].edit }).click()
   await expect(page.getByRole('region', { name: t.title })).toBeVisible()
   await checkAccessibility(page)
 

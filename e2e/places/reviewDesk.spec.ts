@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { toScreenAddress } from '#contract/core/screens.ts'
+import { deskText } from '#web/domain/desk/desk.text.ts'
 import { staffHomeText } from '#web/features/home/work/workHome.text.ts'
-import { deskText } from '#web/features/places/desk/desk.text.ts'
+import { placeDeskText } from '#web/features/places/desk/desk.text.ts'
 import { preparedReasons, reasonLabels } from '#web/features/places/desk/preparedReasons.text.ts'
 import { reviewText, staffText } from '#web/features/places/staff/staff.text.ts'
 import type { Api } from '../fixtures/api.ts'
@@ -25,13 +26,13 @@ const readState = async (staff: Api, id: number) =>
 const getTitle = (page: Page) => page.getByRole('heading', { level: 1 })
 
 const getUndo = (page: Page, language: Language, name: string) =>
-  page.getByRole('button', { name: deskText[language].undoNamed(name) })
+  page.getByRole('button', { name: placeDeskText[language].undoNamed(name) })
 
 test('review desk: one place takes two presses, fourteen fifteen', {
   tag: ['@desktop', '@smoke-en-desktop'],
 }, async ({ page, openAs, context, staff, language, url }) => {
   test.slow()
-  const t = deskText[language]
+  const t = placeDeskText[language]
   const waiting: Awaited<ReturnType<typeof registerPlace>>[] = []
   for (let n = 0; n < 14; n += 1) waiting.push(await registerPlace(context, url))
   await letWaitLongest(
@@ -56,7 +57,7 @@ test('review desk: one place takes two presses, fourteen fifteen', {
 test('review desk: a place is returned with a prepared reason, and the decision undone', {
   tag: '@each',
 }, async ({ page, openAs, context, staff, language, url }) => {
-  const [t, words] = [deskText[language], staffText[language]]
+  const [t, words] = [placeDeskText[language], staffText[language]]
   const { id, name: names } = await registerPlace(context, url)
   const name = names[language]
   const list = toScreenAddress('ServicePlaceManagement')
@@ -95,13 +96,13 @@ test('review desk: a place is returned with a prepared reason, and the decision 
 test('review desk: keys decide, undo and explain themselves, but not while someone types', {
   tag: '@desktop',
 }, async ({ page, openAs, context, staff, language, url }) => {
-  const t = deskText[language]
+  const t = placeDeskText[language]
   const { id, name: names } = await registerPlace(context, url)
   const name = names[language]
   await openAs(adminEmail, toScreenAddress('PlaceDesk', { id }))
   await page.keyboard.press('?')
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText(t.keysMore)
+  await expect(dialog).toContainText(deskText[language].keysMore)
   await checkAccessibility(page)
   await page.keyboard.press('a')
   await page.keyboard.press('Escape')
@@ -134,13 +135,15 @@ test('review desk: keys decide, undo and explain themselves, but not while someo
 test('review desk: a colleague sees the decision until it takes effect', {
   tag: '@desktop',
 }, async ({ page, openAs, openWindowAs, context, language, url }) => {
-  const t = deskText[language]
+  const t = placeDeskText[language]
   const { id, name: names } = await registerPlace(context, url)
   const address = toScreenAddress('PlaceDesk', { id })
   await openAs(adminEmail, address)
   const colleague = await openWindowAs('admin2@makan.test', address)
   await page.getByRole('button', { name: t.approve }).click()
-  await expect(colleague.getByRole('region', { name: t.decide })).toContainText(names[language])
+  await expect(colleague.getByRole('region', { name: deskText[language].decide })).toContainText(
+    names[language],
+  )
   await expect(colleague.getByRole('button', { name: t.approve })).toHaveCount(0)
   await expect(colleague.getByText(t.notWaiting)).toBeVisible()
 })

@@ -1,9 +1,7 @@
-import { useEffect, useEffectEvent } from 'react'
-import { useRevalidator } from 'react-router'
-import type { ScreenName } from '#contract/core/screens.ts'
 import type { QueueKind } from '#contract/workHome/constants.ts'
 import type { Queue } from '#contract/workHome/schemas.ts'
-import { onLive } from '#web/layout/live/liveStore.ts'
+import { locateCase } from '#web/domain/desk/caseScreens.ts'
+import { useLiveQueues } from '#web/domain/desk/useLiveQueues.ts'
 import { useAddress, useRootData } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
@@ -16,29 +14,18 @@ import { useDates } from '#web/ui/language/useDates.ts'
 import { WorkList, WorkRow } from './WorkList.tsx'
 import { queueText, staffHomeText } from './workHome.text.ts'
 
-/** The screen of one case, whose id is the parameter; the list if cases have no screen. */
-const links: Record<QueueKind, { icon: IconName; screen: ScreenName; param?: 'id' | 'userId' }> = {
-  places: { icon: 'building-store', screen: 'PlaceDesk', param: 'id' },
-  complaints: { icon: 'message-report', screen: 'ComplaintPage', param: 'id' },
-  approvals: { icon: 'circle-check', screen: 'Approvals' },
-  flags: { icon: 'flag', screen: 'FlagPage', param: 'id' },
-  claims: { icon: 'cash-banknote', screen: 'SalesClaimDetail', param: 'userId' },
-  disputes: { icon: 'clipboard-data', screen: 'StatementPage', param: 'id' },
-}
-
-/** Reloads the queues when the reader’s counts change. */
-function useLiveQueues(): void {
-  const { revalidate } = useRevalidator()
-  const changed = useEffectEvent(() => void revalidate())
-  useEffect(() => onLive(({ kind }) => (kind === 'counts' || kind === 'complaint') && changed()), [])
+const icons: Record<QueueKind, IconName> = {
+  places: 'building-store',
+  complaints: 'message-report',
+  approvals: 'circle-check',
+  flags: 'flag',
+  claims: 'cash-banknote',
+  disputes: 'clipboard-data',
 }
 
 function useCaseAddress() {
   const address = useAddress()
-  return ({ kind, oldest }: Queue) => {
-    const { screen, param } = links[kind]
-    return address(screen, param && { [param]: oldest.id })
-  }
+  return ({ kind, oldest }: Queue) => address(...locateCase(kind, oldest.id))
 }
 
 /** Opens the case that has waited longest. */
@@ -92,7 +79,7 @@ function QueueRow({ queue: { kind, count, oldest }, href }: { queue: Queue; href
   return (
     <WorkRow
       href={href}
-      icon={links[kind].icon}
+      icon={icons[kind]}
       title={names[kind](count)}
       end={isOverdue && <Tag tone="red">{t.overdue}</Tag>}
     >

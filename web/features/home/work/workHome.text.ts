@@ -1,5 +1,6 @@
 import { isolateBidi, plural, text } from '#contract/core/text.ts'
 import type { QueueKind, SetupStep } from '#contract/workHome/constants.ts'
+import { deskText } from '#web/domain/desk/desk.text.ts'
 
 export const counterHomeText = text({
   ar: {
@@ -86,7 +87,7 @@ export const setupReasonText = text<Record<SetupStep, string>>({
 export const staffHomeText = text({
   ar: {
     title: 'بانتظارك',
-    next: (name: string) => `التالي: ${isolateBidi(name)}`,
+    next: deskText.ar.next,
     nothing: 'لا شيء بانتظارك',
     nothingMore: 'كل الطوابير المفتوحة لك فارغة الآن.',
     oldest: (name: string, time: string) => `الأقدم: ${isolateBidi(name)}، ${time}`,
@@ -96,7 +97,7 @@ export const staffHomeText = text({
   },
   en: {
     title: 'Waiting for you',
-    next: (name) => `Next: ${isolateBidi(name)}`,
+    next: deskText.en.next,
     nothing: 'Nothing waits for you',
     nothingMore: 'Every queue that you can open is empty.',
     oldest: (name, time) => `Oldest: ${isolateBidi(name)}, ${time}`,

@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { undoSeconds } from '#contract/core/limits.ts'
 import { toScreenAddress } from '#contract/core/screens.ts'
@@ -6,29 +6,30 @@ import type { ManagedPlace, PlaceDecision, ReviewQueue } from '#contract/places/
 import { endpoints } from '#web/api/endpoints.ts'
 import type { ErrorResponse } from '#web/api/response.ts'
 import { useMutation } from '#web/api/useMutation.ts'
+import { DecisionButton } from '#web/domain/desk/DecisionButton.tsx'
+import { deskText } from '#web/domain/desk/desk.text.ts'
+import { locateInQueue } from '#web/domain/desk/locateInQueue.ts'
+import { Neighbours } from '#web/domain/desk/Neighbours.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
-import { IconButton } from '#web/ui/basics/IconButton.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
-import { ShortcutButton } from '#web/ui/basics/ShortcutButton.tsx'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { reviewText } from '../staff/staff.text.ts'
 import styles from './desk.module.css'
-import { decisionText, deskText } from './desk.text.ts'
-import { deskKeys } from './deskKeys.ts'
+import { decisionText, placeDeskText } from './desk.text.ts'
+import { placeKeys } from './placeKeys.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
-import { locateInQueue } from './reviewQueue.ts'
 import { ScheduledDecision } from './ScheduledDecision.tsx'
 
 type Props = { place: ManagedPlace; queue: ReviewQueue }
 
 /** Opens the next place once the decision is stored. */
 function useStored({ place, queue }: Props) {
-  const t = useText(deskText)
+  const t = useText(placeDeskText)
   const decisions = useText(decisionText)
   const navigate = useNavigate()
-  const { next } = locateInQueue(queue, place.id)
+  const { next } = locateInQueue(queue.places, place.id)
   return ({ decision, placeName }: PlaceDecision) => {
     announce(t.stored(decisions[decision], placeName, undoSeconds), 'status')
     void navigate(next ? toScreenAddress('PlaceDesk', { id: next.id }) : toScreenAddress('PlaceDeskStart'))
@@ -36,10 +37,10 @@ function useStored({ place, queue }: Props) {
 }
 
 export function DecisionBar({ place, queue }: Props) {
-  const t = useText(deskText)
+  const t = useText(placeDeskText)
   const decision = queue.decisions.find(({ placeId }) => placeId === place.id)
   return (
-    <section aria-label={t.decide} className={styles.decide}>
+    <section aria-label={useText(deskText).decide} className={styles.decide}>
       {decision ? (
         <Notice>
           <ScheduledDecision decision={decision} />
@@ -49,13 +50,13 @@ export function DecisionBar({ place, queue }: Props) {
       ) : (
         <Note>{t.notWaiting}</Note>
       )}
-      <Neighbours place={place} queue={queue} />
+      <PlaceNeighbours place={place} queue={queue} />
     </section>
   )
 }
 
 function Decide({ place, queue }: Props) {
-  const t = useText(deskText)
+  const t = useText(placeDeskText)
   const { requestChanges } = useText(reviewText)
   const { revalidate } = useRevalidator()
   const [dialog, setDialog] = useState<'rejected' | 'revisionRequested' | null>(null)
@@ -67,46 +68,43 @@ function Decide({ place, queue }: Props) {
     onError: () => void revalidate(),
   })
   const { id: placeId, version, pendingChange, state } = place
-  const hasNext = locateInQueue(queue, placeId).next !== null
+  const hasNext = locateInQueue(queue.places, placeId).next !== null
   const labels = pendingChange
     ? { approve: hasNext ? t.approveChangeNext : t.approveChange, reject: t.rejectChange }
     : { approve: hasNext ? t.approveNext : t.approve, reject: t.reject }
-  // The second click of a double click would approve the next place.
-  const approve = ({ detail }: MouseEvent) => {
-    if (detail < 2) void approval.send({ placeId, reviewedVersion: version, decision: 'approved' })
-  }
+  const approve = () => void approval.send({ placeId, reviewedVersion: version, decision: 'approved' })
   const failure = approval.failure ?? staleError
   return (
     <>
       {failure && <Notice tone="error">{failure.message}</Notice>}
       <div className={styles.buttons}>
-        <ShortcutButton
+        <DecisionButton
           icon="circle-check"
-          shortcut={deskKeys.approve}
+          shortcut={placeKeys.approve}
           pending={approval.pending}
           className={styles.approve}
           onClick={approve}
         >
           {labels.approve}
-        </ShortcutButton>
+        </DecisionButton>
         {state === 'registered' && (
-          <ShortcutButton
+          <DecisionButton
             tone="outline"
             icon="pencil"
-            shortcut={deskKeys.requestChanges}
+            shortcut={placeKeys.requestChanges}
             onClick={() => setDialog('revisionRequested')}
           >
             {requestChanges}
-          </ShortcutButton>
+          </DecisionButton>
         )}
-        <ShortcutButton
+        <DecisionButton
           tone="dangerPlain"
           icon="x"
-          shortcut={deskKeys.reject}
+          shortcut={placeKeys.reject}
           onClick={() => setDialog('rejected')}
         >
           {labels.reject}
-        </ShortcutButton>
+        </DecisionButton>
       </div>
       {dialog && (
         <ReasonDialog
@@ -125,30 +123,16 @@ function Decide({ place, queue }: Props) {
   )
 }
 
-function Neighbours({ place, queue }: Props) {
-  const t = useText(deskText)
+function PlaceNeighbours({ place, queue }: Props) {
+  const t = useText(placeDeskText)
   const address = useAddress()
-  const { previous, next } = locateInQueue(queue, place.id)
+  const { previous, next } = locateInQueue(queue.places, place.id)
+  const getHref = (id: number) => address('PlaceDesk', { id })
   return (
-    <nav aria-label={t.title} className={styles.neighbours}>
-      {previous && (
-        <IconButton
-          icon="chevron-left"
-          label={t.previous}
-          tone="outline"
-          aria-keyshortcuts={deskKeys.previous}
-          href={address('PlaceDesk', { id: previous.id })}
-        />
-      )}
-      {next && (
-        <IconButton
-          icon="chevron-right"
-          label={t.next}
-          tone="outline"
-          aria-keyshortcuts={deskKeys.next}
-          href={address('PlaceDesk', { id: next.id })}
-        />
-      )}
-    </nav>
+    <Neighbours
+      label={t.title}
+      previous={previous && { href: getHref(previous.id), label: t.previous }}
+      next={next && { href: getHref(next.id), label: t.next }}
+    />
   )
 }

@@ -2,6 +2,8 @@ import type { ReviewQueue } from '#contract/places/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
+import { DeskBar } from '#web/domain/desk/DeskBar.tsx'
+import { useDeskKeys } from '#web/domain/desk/deskKeys.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
@@ -10,8 +12,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { DecisionBar } from './DecisionBar.tsx'
 import styles from './desk.module.css'
-import { deskText } from './desk.text.ts'
-import { useDeskKeys } from './deskKeys.ts'
+import { placeDeskText } from './desk.text.ts'
 import { Review } from './Review.tsx'
 import { ScheduledDecisions, useDeskUpdates } from './ScheduledDecisions.tsx'
 
@@ -28,7 +29,7 @@ export const loader = createLoader({
 
 /** One place after the other, the longest waiting first. Staff can undo a decision until it takes effect. */
 export default function PlaceDeskScreen() {
-  const t = useText(deskText)
+  const t = useText(placeDeskText)
   const { queue, place, views } = useLoaded<typeof loader>()
   const [areKeysOn, switchKeys] = useDeskKeys()
   useDeskUpdates(queue.decisions)
@@ -48,16 +49,16 @@ export default function PlaceDeskScreen() {
       ) : (
         <Start queue={queue} />
       )}
-      <div className={styles.bar}>
+      <DeskBar>
         <ScheduledDecisions decisions={queue.decisions} />
         {place && <DecisionBar key={place.id} place={place} queue={queue} />}
-      </div>
+      </DeskBar>
     </div>
   )
 }
 
 function Start({ queue: { places, totalCount } }: { queue: ReviewQueue }) {
-  const t = useText(deskText)
+  const t = useText(placeDeskText)
   const address = useAddress()
   const [first] = places
   return (

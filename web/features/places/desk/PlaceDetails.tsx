@@ -11,13 +11,13 @@ import { toDirectionsUrl } from '../page/directions.ts'
 import { Links } from '../staff/ChangeTable.tsx'
 import { changeFieldText, reviewText } from '../staff/staff.text.ts'
 import styles from './desk.module.css'
-import { deskText } from './desk.text.ts'
+import { placeDeskText } from './desk.text.ts'
 
 type Props = { place: ManagedPlace }
 
 /** What people would read about the place. Missing values are shown, too. */
 export function PlaceDetails({ place }: Props) {
-  const t = useText(deskText)
+  const t = useText(placeDeskText)
   const names = useText(changeFieldText)
   const { number } = useFormat()
   const socialLinks = Object.values(place.socialLinks).filter((link) => link !== '')
@@ -75,7 +75,7 @@ export function PlaceDetails({ place }: Props) {
 }
 
 function Value(props: { lang?: string; dir?: 'ltr'; children: ReactNode }) {
-  const t = useText(deskText)
+  const t = useText(placeDeskText)
   return props.children ? (
     <bdi {...props} />
   ) : (
@@ -86,7 +86,7 @@ function Value(props: { lang?: string; dir?: 'ltr'; children: ReactNode }) {
 }
 
 function BranchFacts({ place: { location } }: Props) {
-  const t = useText(deskText)
+  const t = useText(placeDeskText)
   const { between } = useFormat()
   const getHoursLabel = useHoursLabel()
   if (!location) return null
@@ -110,7 +110,7 @@ function BranchFacts({ place: { location } }: Props) {
 }
 
 function OwnerFacts({ place: { owner, submittedAt, changeRejection } }: Props) {
-  const t = useText(deskText)
+  const t = useText(placeDeskText)
   const review = useText(reviewText)
   const { dateTime } = useDates()
   const { between } = useFormat()
@@ -141,7 +141,7 @@ function OwnerFacts({ place: { owner, submittedAt, changeRejection } }: Props) {
 
 /** Each opens in full size. */
 export function PlacePictures({ place: { images } }: Props) {
-  const t = useText(deskText)
+  const t = useText(placeDeskText)
   const { number } = useFormat()
   return (
     <ul className={styles.pictures} aria-label={t.pictures}>

@@ -1,13 +1,10 @@
 import { useState } from 'react'
-import type { Language } from '#contract/core/text.ts'
 import type { ManagedPlace, PlaceDecision } from '#contract/places/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import type { ErrorResponse } from '#web/api/response.ts'
+import { PreparedReasons } from '#web/domain/desk/PreparedReasons.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
-import { Chip } from '#web/ui/basics/Chip.tsx'
-import { Note } from '#web/ui/basics/Note.tsx'
-import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import {
@@ -17,7 +14,7 @@ import {
   toDocumentDecisions,
 } from '../staff/DocumentDecisionFields.tsx'
 import { reviewText } from '../staff/staff.text.ts'
-import { deskText } from './desk.text.ts'
+import { placeDeskText } from './desk.text.ts'
 import { type PreparedReason, preparedReasons, reasonLabels } from './preparedReasons.text.ts'
 import {
   documentByReason,
@@ -38,7 +35,7 @@ type Props = {
 const staleCodes: readonly string[] = ['Stale', 'WrongPlaceState', 'AlreadyDecided', 'NotFound']
 
 export function ReasonDialog({ place, decision, onClose, onStored, onStale }: Props) {
-  const t = useText(deskText)
+  const t = useText(placeDeskText)
   const review = useText(reviewText)
   // At opening, although `place` may change while the dialog is open.
   const [reviewedVersion] = useState(place.version)
@@ -64,8 +61,8 @@ export function ReasonDialog({ place, decision, onClose, onStored, onStale }: Pr
   const isRequest = decision === 'revisionRequested'
   const isOfChange = place.pendingChange !== null
   const documents = unlabelledField('documents')
-  const prepare = (reason: PreparedReason, language: Language) => {
-    form.setValue('reason', preparedReasons[language][reason], { shouldDirty: true })
+  const prepare = (text: string, reason: PreparedReason) => {
+    form.setValue('reason', text, { shouldDirty: true })
     form.clearErrors('reason')
     const kind = documentByReason[reason]
     const decide = (document: DocumentDecisionValues) =>
@@ -81,7 +78,10 @@ export function ReasonDialog({ place, decision, onClose, onStored, onStale }: Pr
       onClose={onClose}
     >
       <PreparedReasons
+        title={t.prepared}
         reasons={isRequest ? reasonsForChanges : isOfChange ? reasonsAgainstChange : reasonsAgainstPlace}
+        labels={useText(reasonLabels)}
+        texts={preparedReasons}
         language={place.owner?.language ?? 'ar'}
         onChoose={prepare}
       />
@@ -92,48 +92,5 @@ export function ReasonDialog({ place, decision, onClose, onStored, onStale }: Pr
       />
       {isRequest && <DocumentDecisionFields {...documents} />}
     </FormDialog>
-  )
-}
-
-type ReasonsProps = {
-  reasons: readonly PreparedReason[]
-  /** Of the owner. */
-  language: Language
-  onChoose: (reason: PreparedReason, language: Language) => void
-}
-
-function PreparedReasons({ reasons, language: ownersLanguage, onChoose }: ReasonsProps) {
-  const t = useText(deskText)
-  const labels = useText(reasonLabels)
-  const [language, setLanguage] = useState(ownersLanguage)
-  const [chosen, setChosen] = useState<PreparedReason | null>(null)
-  const choose = (reason: PreparedReason | null, inLanguage: Language) => {
-    setChosen(reason)
-    setLanguage(inLanguage)
-    if (reason) onChoose(reason, inLanguage)
-  }
-  return (
-    <Stack gap={8} shrink>
-      <Row gap={12} lineGap={8} align="center" spread>
-        <Note as="span" id="prepared">
-          {t.prepared}
-        </Note>
-        <Row gap={8} role="group" aria-label={t.reasonLanguage}>
-          <Chip selected={language === 'ar'} onClick={() => choose(chosen, 'ar')}>
-            {t.arabic}
-          </Chip>
-          <Chip selected={language === 'en'} onClick={() => choose(chosen, 'en')}>
-            {t.english}
-          </Chip>
-        </Row>
-      </Row>
-      <Row gap={8} role="group" aria-labelledby="prepared">
-        {reasons.map((reason) => (
-          <Chip key={reason} selected={reason === chosen} onClick={() => choose(reason, language)}>
-            {labels[reason]}
-          </Chip>
-        ))}
-      </Row>
-    </Stack>
   )
 }

@@ -1,5 +1,9 @@
 import { useState } from 'react'
 import type { ManagedPlace, ReviewQueue } from '#contract/places/schemas.ts'
+import { DueTag } from '#web/domain/desk/DueTag.tsx'
+import { deskText } from '#web/domain/desk/desk.text.ts'
+import { KeysButton } from '#web/domain/desk/KeysButton.tsx'
+import { locateInQueue } from '#web/domain/desk/locateInQueue.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Card } from '#web/ui/basics/Card.tsx'
@@ -7,17 +11,16 @@ import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
-import { useFormat, useReader, useText } from '#web/ui/language/language.tsx'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { ChangeTable } from '../staff/ChangeTable.tsx'
 import { Documents, DocumentViews, type Views } from '../staff/Documents.tsx'
 import { PlaceStateTag } from '../staff/PlaceStateTag.tsx'
 import { changeFieldText, reviewText } from '../staff/staff.text.ts'
 import styles from './desk.module.css'
-import { deskText } from './desk.text.ts'
-import { KeysButton } from './KeysDialog.tsx'
+import { placeDeskText } from './desk.text.ts'
 import { PlaceDetails, PlacePictures } from './PlaceDetails.tsx'
-import { locateInQueue } from './reviewQueue.ts'
+import { placeKeys } from './placeKeys.ts'
 
 type Change = NonNullable<ManagedPlace['pendingChange']>
 
@@ -31,7 +34,7 @@ type Props = {
 
 /** The place next to its documents. */
 export function Review({ place, queue, views, areKeysOn, onSwitchKeys }: Props) {
-  const t = useText(deskText)
+  const t = useText(placeDeskText)
   const [firstVersion] = useState(place.version)
   return (
     <>
@@ -62,22 +65,36 @@ export function Review({ place, queue, views, areKeysOn, onSwitchKeys }: Props) 
   )
 }
 
+function useNamedKeys() {
+  const t = useText(placeDeskText)
+  const { requestChanges } = useText(reviewText)
+  return [
+    { key: placeKeys.approve, name: t.approve },
+    { key: placeKeys.reject, name: t.reject },
+    { key: placeKeys.requestChanges, name: requestChanges },
+    { key: placeKeys.next, name: t.next },
+    { key: placeKeys.previous, name: t.previous },
+    { key: placeKeys.undo, name: t.keyUndo },
+  ]
+}
+
 function DeskHead({ place, queue, areKeysOn, onSwitchKeys }: Omit<Props, 'views'>) {
-  const t = useText(deskText)
+  const t = useText(placeDeskText)
+  const desk = useText(deskText)
   const { number, between } = useFormat()
   const { ServicePlaceManagement: list } = useText(screenNames)
   const listHref = `${useAddress()('ServicePlaceManagement')}?tab=requests`
-  const { position } = locateInQueue(queue, place.id)
+  const { position } = locateInQueue(queue.places, place.id)
   return (
     <Stack gap={8} className={styles.head}>
       <GridHead
         title={place.name}
         note={
           place.categoryName +
-          (position === null ? '' : between + t.position(number(position), number(queue.totalCount)))
+          (position === null ? '' : between + desk.position(number(position), number(queue.totalCount)))
         }
         trail={[{ label: list, href: listHref }, { label: t.title }]}
-        action={<KeysButton isOn={areKeysOn} onSwitch={onSwitchKeys} />}
+        action={<KeysButton keys={useNamedKeys()} isOn={areKeysOn} onSwitch={onSwitchKeys} />}
       />
       <Row gap={8}>
         <PlaceStateTag state={place.state} />
@@ -89,26 +106,6 @@ function DeskHead({ place, queue, areKeysOn, onSwitchKeys }: Omit<Props, 'views'
         {place.reviewBy && <DueTag at={place.reviewBy} />}
       </Row>
     </Stack>
-  )
-}
-
-const aDay = 24 * 3_600_000
-
-/** By when staff promised the owner a decision. */
-function DueTag({ at }: { at: string }) {
-  const t = useText(deskText)
-  const { relative, dateTime } = useDates()
-  const { now } = useReader()
-  const left = Date.parse(at) - (now ? Date.parse(now) : Date.now())
-  return (
-    <Tag
-      tone={left < 0 ? 'red' : left < aDay ? 'amber' : 'grey'}
-      icon={left < 0 ? 'alert-triangle' : 'clock'}
-    >
-      <time dateTime={at} title={dateTime(at)}>
-        {left < 0 ? t.overdue(relative(at)) : t.due(relative(at))}
-      </time>
-    </Tag>
   )
 }
 
@@ -126,7 +123,7 @@ function Changes({ place, change }: { place: ManagedPlace; change: Change }) {
 
 /** Of a change, large enough to read. */
 function NewDocuments({ change }: { change: Change }) {
-  const t = useText(deskText)
+  const t = useText(placeDeskText)
   const names = useText(changeFieldText)
   const documents = [
     { name: names.identity, path: change.identityPath },

@@ -2,11 +2,11 @@ import type { PlaceDecision } from '#contract/places/schemas.ts'
 import { useSecondsUntil } from '#web/ui/language/countdown.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { serverNow } from '#web/ui/language/serverClock.ts'
-import { decisionText, deskText } from './desk.text.ts'
+import { decisionText, placeDeskText } from './desk.text.ts'
 
 /** What was decided by whom, and when it takes effect. */
 export function ScheduledDecision({ decision }: { decision: PlaceDecision }) {
-  const t = useText(deskText)
+  const t = useText(placeDeskText)
   const decisions = useText(decisionText)
   const { between } = useFormat()
   const { placeName, decidedBy, isOwn } = decision

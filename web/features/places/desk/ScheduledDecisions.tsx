@@ -13,8 +13,8 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { serverNow } from '#web/ui/language/serverClock.ts'
 import styles from './desk.module.css'
-import { deskText } from './desk.text.ts'
-import { deskKeys } from './deskKeys.ts'
+import { placeDeskText } from './desk.text.ts'
+import { placeKeys } from './placeKeys.ts'
 import { ScheduledDecision } from './ScheduledDecision.tsx'
 
 /** Lets the server's job end first. */
@@ -37,7 +37,7 @@ const shownCount = 2
 
 /** The reader's latest decisions, each with Undo. */
 export function ScheduledDecisions({ decisions }: { decisions: readonly PlaceDecision[] }) {
-  const t = useText(deskText)
+  const t = useText(placeDeskText)
   const own = decisions.filter(({ isOwn }) => isOwn).toReversed()
   const latest = own.slice(0, shownCount)
   if (latest.length === 0) return null
@@ -54,7 +54,7 @@ export function ScheduledDecisions({ decisions }: { decisions: readonly PlaceDec
 }
 
 function UndoLine({ decision, isLatest }: { decision: PlaceDecision; isLatest: boolean }) {
-  const t = useText(deskText)
+  const t = useText(placeDeskText)
   const navigate = useNavigate()
   const { id, placeId, placeName } = decision
   const { send, pending, failure } = useMutation(endpoints.managedPlaces.undoDecision, {
@@ -73,7 +73,7 @@ function UndoLine({ decision, isLatest }: { decision: PlaceDecision; isLatest: b
         <ShortcutButton
           tone="outline"
           size="small"
-          shortcut={isLatest ? deskKeys.undo : undefined}
+          shortcut={isLatest ? placeKeys.undo : undefined}
           pending={pending}
           aria-label={t.undoNamed(placeName)}
           onClick={() => void send({ id })}

@@ -5,10 +5,9 @@ import { placesText } from '#web/domain/places/places.text.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { reviewText } from '../staff/staff.text.ts'
 
-export const deskText = text({
+export const placeDeskText = text({
   ar: {
     title: screenNames.ar.PlaceDeskStart,
-    position: (position: string, count: string) => `${position} من ${count}`,
     waiting: (count: number) =>
       plural(count, {
         zero: 'لا أماكن بانتظار قرار',
@@ -23,8 +22,6 @@ export const deskText = text({
     nothingMore: 'تظهر هنا طلبات التسجيل والتعديلات فور وصولها.',
     allPlaces: placesText.ar.toPlaces,
     change: 'طلب تعديل بيانات',
-    due: (time: string) => `موعد القرار ${time}`,
-    overdue: (time: string) => `فات موعد القرار ${time}`,
     details: 'ما سُجّل عن المكان',
     newDocuments: 'المستندات الجديدة',
     pictures: 'صور المكان',
@@ -40,7 +37,6 @@ export const deskText = text({
     lastRejection: 'سبب رفض آخر تعديل',
     edit: 'تعديل بيانات المكان',
 
-    decide: 'القرار',
     previous: 'المكان السابق',
     next: 'المكان التالي',
     approve: 'اعتماد المكان',
@@ -56,9 +52,6 @@ export const deskText = text({
     rejectChangeTitle: (name: string) => `رفض تعديلات ${isolateBidi(name)}`,
     requestTitle: (name: string) => `طلب تعديل من ${isolateBidi(name)}`,
     prepared: 'أسباب جاهزة',
-    reasonLanguage: 'لغة السبب',
-    arabic: 'العربية',
-    english: 'English',
     reasonHelp: 'يقرؤه صاحب المكان. يمكنك تعديل السبب الجاهز.',
 
     scheduled: 'قرارات تسري بعد لحظات',
@@ -82,15 +75,10 @@ export const deskText = text({
       `${decision} ${isolateBidi(name)} يسري خلال ${quantityTexts.ar.seconds(seconds)}. يمكنك التراجع عنه.`,
     undone: (name: string) => `تم التراجع عن القرار بشأن ${isolateBidi(name)}.`,
 
-    keys: 'اختصارات لوحة المفاتيح',
-    keysMore: 'تعمل بكل لغات لوحة المفاتيح، وتتوقف أثناء الكتابة.',
-    keysOn: 'تشغيل الاختصارات',
-    keyHelp: 'هذه القائمة',
     keyUndo: 'التراجع عن آخر قرار لك',
   },
   en: {
     title: screenNames.en.PlaceDeskStart,
-    position: (position, count) => `${position} of ${count}`,
     waiting: (count) =>
       plural(count, {
         zero: 'No places await a decision',
@@ -102,8 +90,6 @@ export const deskText = text({
     nothingMore: 'Registrations and changes appear here as soon as they arrive.',
     allPlaces: placesText.en.toPlaces,
     change: 'Change of details',
-    due: (time) => `Due ${time}`,
-    overdue: (time) => `Overdue: was due ${time}`,
     details: 'What was registered',
     newDocuments: 'New documents',
     pictures: 'Pictures of the place',
@@ -119,7 +105,6 @@ export const deskText = text({
     lastRejection: 'Why the latest change was rejected',
     edit: 'Edit the place',
 
-    decide: 'Decision',
     previous: 'Previous place',
     next: 'Next place',
     approve: 'Approve the place',
@@ -135,9 +120,6 @@ export const deskText = text({
     rejectChangeTitle: (name) => `Reject the changes of ${isolateBidi(name)}`,
     requestTitle: (name) => `Request changes from ${isolateBidi(name)}`,
     prepared: 'Prepared reasons',
-    reasonLanguage: 'Language of the reason',
-    arabic: 'العربية',
-    english: 'English',
     reasonHelp: 'The owner reads it. You can edit a prepared reason.',
 
     scheduled: 'Decisions about to take effect',
@@ -152,10 +134,6 @@ export const deskText = text({
       `${decision}: ${isolateBidi(name)}. It takes effect in ${quantityTexts.en.seconds(seconds)}; you can undo it.`,
     undone: (name) => `The decision on ${isolateBidi(name)} was undone.`,
 
-    keys: 'Keyboard shortcuts',
-    keysMore: 'They work in every keyboard language, and pause while you type.',
-    keysOn: 'Use shortcuts',
-    keyHelp: 'This list',
     keyUndo: 'Undo your latest decision',
   },
 })

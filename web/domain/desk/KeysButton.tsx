@@ -5,12 +5,13 @@ import { Stack } from '#web/ui/basics/Stack.tsx'
 import { Switch } from '#web/ui/fields/Switch.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import { reviewText } from '../staff/staff.text.ts'
 import styles from './desk.module.css'
 import { deskText } from './desk.text.ts'
-import { type DeskKey, deskKeys } from './deskKeys.ts'
+import { deskKeys } from './deskKeys.ts'
 
-type Props = { isOn: boolean; onSwitch: (isOn: boolean) => void }
+export type NamedKey = { key: string; name: string }
+
+type Props = { keys: readonly NamedKey[]; isOn: boolean; onSwitch: (isOn: boolean) => void }
 
 /** Lists the keys, and turns them off. Only where there is a keyboard. */
 export function KeysButton(props: Props) {
@@ -33,26 +34,17 @@ export function KeysButton(props: Props) {
   )
 }
 
-function Keys({ isOn, onSwitch }: Props) {
+function Keys({ keys, isOn, onSwitch }: Props) {
   const t = useText(deskText)
-  const names: Record<DeskKey, string> = {
-    approve: t.approve,
-    reject: t.reject,
-    requestChanges: useText(reviewText).requestChanges,
-    next: t.next,
-    previous: t.previous,
-    undo: t.keyUndo,
-    help: t.keyHelp,
-  }
   return (
     <Stack gap={16}>
       <dl className={styles.keys}>
-        {Object.entries(deskKeys).map(([name, key]) => (
+        {[...keys, { key: deskKeys.help, name: t.keyHelp }].map(({ key, name }) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>
             </dt>
-            <dd>{names[name as DeskKey]}</dd>
+            <dd>{name}</dd>
           </div>
         ))}
       </dl>

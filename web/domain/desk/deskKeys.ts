@@ -1,16 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** By their place on the keyboard, in every layout. */
-export const deskKeys = {
-  approve: 'A',
-  reject: 'R',
-  requestChanges: 'C',
-  next: 'J',
-  previous: 'K',
-  undo: 'U',
-  help: '?',
-} as const
-export type DeskKey = keyof typeof deskKeys
+/** Of every desk, by their place on the keyboard, in every layout. */
+export const deskKeys = { next: 'J', previous: 'K', help: '?' } as const
 
 const storageKey = 'makan:desk:noKeys'
 const listeners = new Set<() => void>()

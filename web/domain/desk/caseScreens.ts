@@ -1,0 +1,18 @@
+import type { ScreenName } from '#contract/core/screens.ts'
+import type { QueueKind } from '#contract/workHome/constants.ts'
+
+/** The screen of one case, whose id is the parameter; the list if cases have no screen. */
+const caseScreens: Record<QueueKind, { screen: ScreenName; param?: 'id' | 'userId' }> = {
+  places: { screen: 'PlaceDesk', param: 'id' },
+  complaints: { screen: 'ComplaintPage', param: 'id' },
+  approvals: { screen: 'Approvals' },
+  flags: { screen: 'FlagPage', param: 'id' },
+  claims: { screen: 'SalesClaimDetail', param: 'userId' },
+  disputes: { screen: 'StatementPage', param: 'id' },
+}
+
+/** The arguments of an address. */
+export function locateCase(kind: QueueKind, id: number): [ScreenName, Record<string, number>?] {
+  const { screen, param } = caseScreens[kind]
+  return param ? [screen, { [param]: id }] : [screen]
+}
