@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test'
 import { complaintNotificationTexts } from '#contract/complaints/notifications.text.ts'
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { chatText } from '#web/domain/chat/chat.text.ts'
+import { deskText } from '#web/domain/desk/desk.text.ts'
 import { complaintsText } from '#web/features/complaints/complaints.text.ts'
 import { guestText } from '#web/features/complaints/guest/guest.text.ts'
 import { contactText } from '#web/features/complaints/staff/contact.text.ts'
+import { outcomeLabels, preparedOutcomes } from '#web/features/complaints/staff/preparedOutcomes.text.ts'
 import { staffText, templatesText } from '#web/features/complaints/staff/staff.text.ts'
 import { formsText } from '#web/forms/forms.text.ts'
 import { gridText } from '#web/ui/grid/grid.text.ts'
@@ -14,6 +16,7 @@ import { enlargeText, expectReadable } from '../fixtures/largeText.ts'
 import { readMailedLink, readMessagesTo, uniqueDigits } from '../fixtures/mailbox.ts'
 import { createPhotograph } from '../fixtures/photographs.ts'
 import { actAs } from '../fixtures/places.ts'
+import { letComplaintsWaitLongest } from '../fixtures/productDatabase.ts'
 import {
   checkAccessibility,
   expect,
@@ -83,9 +86,10 @@ test('complaints: a complaint is answered, resolved and reopened live on both si
 
   await staff.getByRole('button', { name: s.process, exact: true }).click()
   const dialog = staff.getByRole('dialog')
-  await dialog.getByLabel(s.resolutionLabel).fill('ألغى المكان الطلب وعادت نقاطك.')
+  await dialog.getByRole('textbox', { name: s.resolutionLabel }).fill('ألغى المكان الطلب وعادت نقاطك.')
   await dialog.getByRole('button', { name: s.process, exact: true }).click()
   await expect(dialog).toBeHidden()
+  await staff.getByRole('link', { name: deskText[language].back }).click()
   const outcome = page.getByRole('region', { name: t.resolution })
   await expect(outcome.getByText('عادت نقاطك')).toBeVisible()
   await expect(page.getByRole('textbox', { name: chatText[language].write })).toBeHidden()
@@ -98,6 +102,58 @@ test('complaints: a complaint is answered, resolved and reopened live on both si
   await expect(page.getByRole('region', { name: t.formerResolution })).toBeVisible()
   await expect(getMessages(staff, language).getByText('ما زالت النقاط ناقصة')).toBeVisible()
   await expect(staff.getByRole('button', { name: s.process, exact: true })).toBeVisible()
+})
+
+test('complaints: staff resolve one after the other with prepared outcomes and keys', {
+  tag: '@each',
+}, async ({ page, openAs, staff, context, language, url }) => {
+  const [t, s, desk] = [complaintsText[language], staffText[language], deskText[language]]
+  await registerMember(context, url)
+  const { send } = createApi(context.request, url)
+  const complain = (text: string) =>
+    send<{ id: number; subject: string; senderName: string }>('Chatting/SendComplaint', {
+      data: { subject: `desk ${uniqueDigits().slice(-6)}`, text },
+    })
+  const [first, second] = [await complain('The bill is wrong.'), await complain('الفاتورة خطأ.')]
+  await letComplaintsWaitLongest(url, [first.id, second.id])
+  const getTitle = () => page.getByRole('heading', { level: 1 })
+  await openAs(staffEmail, toScreenAddress('ComplaintPage', { id: first.id }))
+  const bar = page.getByRole('region', { name: desk.decide })
+  await expect(bar.getByRole('button', { name: s.process, exact: true })).toBeInViewport()
+  await expect(bar.getByRole('link', { name: desk.next(second.senderName) })).toBeVisible()
+  await checkAccessibility(page)
+  await expectFitsNarrowScreen(page)
+
+  await page.keyboard.press('p')
+  const dialog = page.getByRole('dialog')
+  const outcome = dialog.getByRole('textbox', { name: s.resolutionLabel })
+  await expect(outcome).toBeVisible()
+  await dialog.getByRole('button', { name: outcomeLabels[language].corrected }).click()
+  // In the language of the complaint.
+  await expect(outcome).toHaveValue(preparedOutcomes.en.corrected)
+  await checkAccessibility(page)
+  await outcome.fill(`${preparedOutcomes.en.corrected} Thank you.`)
+  await dialog.getByRole('button', { name: s.process, exact: true }).dblclick()
+  await expect(getTitle()).toHaveText(second.subject)
+  await expect(dialog).toHaveCount(0)
+  expect(await staff.get<{ state: string }>(`Chatting/GetUserReport?ReportId=${second.id}`)).toMatchObject({
+    state: 'inProcess',
+  })
+
+  await page.getByRole('link', { name: desk.back }).click()
+  await expect(getTitle()).toHaveText(first.subject)
+  await expect(page.getByRole('region', { name: t.resolution })).toContainText('Thank you.')
+  await expect(bar.getByRole('button', { name: s.process, exact: true })).toHaveCount(0)
+  await page.keyboard.press('j')
+  await expect(getTitle()).toHaveText(second.subject)
+  await page.keyboard.press('t')
+  await expect(bar.getByRole('button', { name: s.take, exact: true })).toHaveCount(0)
+  await bar.getByRole('button', { name: s.process, exact: true }).click()
+  await dialog.getByRole('button', { name: outcomeLabels[language].nothingWrong }).click()
+  await expect(outcome).toHaveValue(preparedOutcomes.ar.nothingWrong)
+  await dialog.getByRole('button', { name: s.process, exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(getTitle()).not.toHaveText(second.subject)
 })
 
 test('complaints: one about a place needs no order and carries a picture from its first message', async ({

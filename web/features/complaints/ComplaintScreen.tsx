@@ -26,15 +26,14 @@ import { useDates } from '#web/ui/language/useDates.ts'
 import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 import styles from './complaint.module.css'
 import { complaintsText } from './complaints.text.ts'
+import { ComplaintBar } from './staff/ComplaintBar.tsx'
 import { ReportedChat } from './staff/ReportedChat.tsx'
 import { ReportedReview } from './staff/ReportedReview.tsx'
 import { loadReportedMessages } from './staff/reportedMessages.ts'
 import { Sender } from './staff/Sender.tsx'
 import { SenderPanel } from './staff/SenderPanel.tsx'
-import { StaffActions } from './staff/StaffActions.tsx'
 import { staffText } from './staff/staff.text.ts'
 import { TemplateChoice } from './staff/TemplateChoice.tsx'
-import { WaitingTag } from './staff/WaitingTag.tsx'
 import { useLiveComplaints } from './useLiveComplaints.ts'
 
 async function loadComplaint(context: LoaderContext) {
@@ -42,14 +41,15 @@ async function loadComplaint(context: LoaderContext) {
   const complaint = await callEndpoint(endpoints.complaints.getUserReport, { reportId: Number(params.id) })
   const isOwn = complaint.userId === user.id
   const { reviewId } = complaint
-  const [opened, templates, reported, review, member] = await Promise.all([
+  const [opened, templates, reported, review, member, queue] = await Promise.all([
     openConversation(callEndpoint, complaint.chatId),
     isOwn ? [] : callEndpoint(endpoints.complaints.getAnswerTemplates, {}),
     isOwn ? null : loadReportedMessages(callEndpoint, complaint),
     reviewId === null ? null : callEndpoint(endpoints.reviews.getReportedReview, { reviewId }),
     isOwn ? null : loadSender(context, complaint.userId),
+    isOwn ? null : callEndpoint(endpoints.workHome.getQueue, { kind: 'complaints' }),
   ])
-  return { complaint, isOwn, opened, templates, reported, review, member }
+  return { complaint, isOwn, opened, templates, reported, review, member, queue }
 }
 
 const panelRows = 3
@@ -103,7 +103,6 @@ function ComplaintHead({ complaint, isOwn }: { complaint: Complaint; isOwn: bool
           {t.numbered(number(id))}
         </Note>
         <ComplaintStateTag state={state} />
-        {!isOwn && <WaitingTag complaint={complaint} />}
       </Row>
       {isOwn && (
         <Row as="p" gap={12} lineGap={6} align="center">
@@ -288,43 +287,45 @@ function ComplaintConversation({ complaint, isOwn, templates, ...props }: Props)
 export default function ComplaintScreen() {
   const t = useText(complaintsText)
   const { number } = useFormat()
-  const { complaint, isOwn, reported, review, member, ...conversation } =
+  const { complaint, isOwn, reported, review, member, queue, ...conversation } =
     useLoaded<typeof loader>().complaintPage
   useLiveComplaints([complaint], 'shown')
   const { id, subject, text } = complaint
   return (
-    <Stack gap={20} fit className={page.screen} data-own={isOwn || undefined}>
-      <Head title={t.titleOf(number(id), subject || t.erased)} />
-      <ComplaintHead complaint={complaint} isOwn={isOwn} />
-      {!isOwn && (
-        <div className={page.side}>
-          <StaffActions complaint={complaint} />
-          <ComplaintFacts complaint={complaint} />
-          {member && <SenderPanel member={member} />}
+    <>
+      <Stack gap={20} fit className={page.screen} data-own={isOwn || undefined}>
+        <Head title={t.titleOf(number(id), subject || t.erased)} />
+        <ComplaintHead complaint={complaint} isOwn={isOwn} />
+        {!isOwn && (
+          <div className={page.side}>
+            <ComplaintFacts complaint={complaint} />
+            {member && <SenderPanel member={member} />}
+          </div>
+        )}
+        <div className={page.main}>
+          {/* Otherwise the text is visible at the start of the conversation. */}
+          {conversation.opened.window?.hasOlder && (
+            <section aria-labelledby="what" className={page.card}>
+              <h2 id="what">{t.what}</h2>
+              <div dir="auto">
+                <MessageText text={text} />
+              </div>
+            </section>
+          )}
+          <Outcome complaint={complaint} isOwn={isOwn} />
+          {!isOwn && complaint.reported && (
+            <ReportedChat
+              key={id}
+              complaint={complaint}
+              reported={complaint.reported}
+              initialWindow={reported}
+            />
+          )}
+          {review && <ReportedReview review={review} />}
+          <ComplaintConversation complaint={complaint} isOwn={isOwn} {...conversation} />
         </div>
-      )}
-      <div className={page.main}>
-        {/* Otherwise the text is visible at the start of the conversation. */}
-        {conversation.opened.window?.hasOlder && (
-          <section aria-labelledby="what" className={page.card}>
-            <h2 id="what">{t.what}</h2>
-            <div dir="auto">
-              <MessageText text={text} />
-            </div>
-          </section>
-        )}
-        <Outcome complaint={complaint} isOwn={isOwn} />
-        {!isOwn && complaint.reported && (
-          <ReportedChat
-            key={id}
-            complaint={complaint}
-            reported={complaint.reported}
-            initialWindow={reported}
-          />
-        )}
-        {review && <ReportedReview review={review} />}
-        <ComplaintConversation complaint={complaint} isOwn={isOwn} {...conversation} />
-      </div>
-    </Stack>
+      </Stack>
+      {!isOwn && <ComplaintBar key={id} complaint={complaint} queue={queue} />}
+    </>
   )
 }

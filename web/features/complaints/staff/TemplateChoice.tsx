@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { AnswerTemplate } from '#contract/complaints/schemas.ts'
-import type { Language } from '#contract/core/text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Chip } from '#web/ui/basics/Chip.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
 import { Row, Stack } from '#web/ui/basics/Stack.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { Popup } from '#web/ui/menu/Popup.tsx'
+import { detectLanguage } from './detectLanguage.ts'
 import { toExcerpt } from './excerpt.ts'
 import styles from './staff.module.css'
 import { staffText } from './staff.text.ts'
@@ -17,8 +17,6 @@ type Props = {
   answering: string
   insert: (text: string) => void
 }
-
-const detectLanguage = (text: string): Language => (/\p{Script=Arabic}/u.test(text) ? 'ar' : 'en')
 
 export function TemplateChoice(props: Props) {
   const t = useText(staffText)

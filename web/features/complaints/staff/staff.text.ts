@@ -60,8 +60,9 @@ export const staffText = text({
     processMore: (name: string) =>
       `يصل إلى ${isolateBidi(name)} ما تكتبه هنا، وتُغلق المحادثة. ويمكن إعادة فتحها خلال ${quantityTexts.ar.days(reopenDays)}.`,
     resolutionLabel: 'النتيجة',
-    resolutionHelp: 'يقرؤه من قدّم الشكوى كما هو.',
-    processedToast: 'انتهت معالجة الشكوى وأُخبر من قدّمها',
+    resolutionHelp: 'يقرؤه من قدّم الشكوى كما هو. يمكنك تعديل النتيجة الجاهزة.',
+    preparedOutcomes: 'نتائج جاهزة',
+    processedToast: 'انتهت معالجة الشكوى وأُخبر من قدّمها.',
     insert: 'رد جاهز',
     insertLanguage: 'لغة الرد',
     arabic: 'العربية',
@@ -148,7 +149,8 @@ export const staffText = text({
     processMore: (name) =>
       `${isolateBidi(name)} sees what you write here, and the chat is closed. They can reopen it within ${quantityTexts.en.days(reopenDays)}.`,
     resolutionLabel: 'Outcome',
-    resolutionHelp: 'The person who complained reads it as it is.',
+    resolutionHelp: 'The person who complained reads it as it is. You can edit a prepared outcome.',
+    preparedOutcomes: 'Prepared outcomes',
     processedToast: 'Complaint processed. We’ve notified the sender.',
     insert: 'Template',
     insertLanguage: 'Language of the reply',
