@@ -1,15 +1,12 @@
-import { useState } from 'react'
 import type { Evidence, Flag, FlagDetails } from '#contract/suspicionCases/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { useOrderAddress } from '#web/domain/chat/useOrderAddress.ts'
 import { SuspicionCaseTag } from '#web/domain/members/SuspicionCaseTag.tsx'
-import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
-import { Button } from '#web/ui/basics/Button.tsx'
 import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
 import { Row, Stack } from '#web/ui/basics/Stack.tsx'
@@ -18,14 +15,16 @@ import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 import { Points } from '#web/ui/points/Points.tsx'
+import { SuspicionCaseBar } from './SuspicionCaseBar.tsx'
 import styles from './suspicionCases.module.css'
 import { suspicionCasesText } from './suspicionCases.text.ts'
 import { useSuspicionCaseLabels } from './useSuspicionCaseLabels.ts'
 
-const DecideDialog = lazyComponent(async () => (await import('./DecideDialog.tsx')).DecideDialog)
-
 export const loader = createLoader({
   suspicionCase: ({ params }) => query(endpoints.flags.getFlag, { id: Number(params.id) }),
+  /** Null for readers without a staff home. */
+  queue: ({ can }) =>
+    can(endpoints.workHome.getQueue) ? query(endpoints.workHome.getQueue, { kind: 'flags' }) : null,
 })
 
 function PersonLink({ person, sells }: { person: { id: number; name: string }; sells?: boolean }) {
@@ -141,27 +140,29 @@ function OtherCases({ cases }: { cases: readonly Flag[] }) {
 
 export default function SuspicionCaseScreen() {
   const t = useText(suspicionCasesText)
-  const { suspicionCase } = useLoaded<typeof loader>()
+  const { suspicionCase, queue } = useLoaded<typeof loader>()
   const { person } = useSuspicionCaseLabels()
   const title = `${t[suspicionCase.rule]}: ${person(suspicionCase.person)}`
   return (
-    <Stack gap={20} fit className={page.screen}>
-      <Head title={title} />
-      <CaseHead suspicionCase={suspicionCase} />
-      <div className={page.side}>
-        <Decide suspicionCase={suspicionCase} />
-        <CaseFacts suspicionCase={suspicionCase} />
-        <OtherCases cases={suspicionCase.others} />
-      </div>
-      <div className={page.main}>
-        <section aria-labelledby="why" className={page.card}>
-          <h2 id="why">{t.why}</h2>
-          <p>{t[`${suspicionCase.rule}More`]}</p>
-        </section>
-        <EvidenceList suspicionCase={suspicionCase} />
-        <Decisions suspicionCase={suspicionCase} />
-      </div>
-    </Stack>
+    <>
+      <Stack gap={20} fit className={page.screen}>
+        <Head title={title} />
+        <CaseHead suspicionCase={suspicionCase} />
+        <div className={page.side}>
+          <CaseFacts suspicionCase={suspicionCase} />
+          <OtherCases cases={suspicionCase.others} />
+        </div>
+        <div className={page.main}>
+          <section aria-labelledby="why" className={page.card}>
+            <h2 id="why">{t.why}</h2>
+            <p>{t[`${suspicionCase.rule}More`]}</p>
+          </section>
+          <EvidenceList suspicionCase={suspicionCase} />
+          <Decisions suspicionCase={suspicionCase} />
+        </div>
+      </Stack>
+      <SuspicionCaseBar key={suspicionCase.id} suspicionCase={suspicionCase} queue={queue} />
+    </>
   )
 }
 
@@ -207,27 +208,6 @@ function CaseFacts({ suspicionCase }: { suspicionCase: FlagDetails }) {
           </DescriptionItem>
         )}
       </DescriptionList>
-    </div>
-  )
-}
-
-function Decide({ suspicionCase }: { suspicionCase: FlagDetails }) {
-  const t = useText(suspicionCasesText)
-  const [isDeciding, setDeciding] = useState(false)
-  return (
-    <div>
-      <Button
-        tone={suspicionCase.state === 'open' || suspicionCase.state === 'watched' ? 'primary' : 'outline'}
-        icon="pencil"
-        onClick={() => setDeciding(true)}
-      >
-        {t.decide}
-      </Button>
-      {isDeciding && (
-        <LazyBoundary>
-          <DecideDialog suspicionCase={suspicionCase} onClose={() => setDeciding(false)} />
-        </LazyBoundary>
-      )}
     </div>
   )
 }

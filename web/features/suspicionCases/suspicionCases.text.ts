@@ -1,6 +1,6 @@
 import { quantityTexts } from '#contract/core/counted.text.ts'
 import { formatNumber, isolateBidi, plural, text } from '#contract/core/text.ts'
-import { suspicionLimits } from '#contract/suspicionCases/constants.ts'
+import { type SuspicionDecision, suspicionLimits } from '#contract/suspicionCases/constants.ts'
 import { caseText } from '#web/domain/members/cases.text.ts'
 
 const { manyAccounts, collusion, ring, reversals } = suspicionLimits
@@ -68,14 +68,15 @@ export const suspicionCasesText = text({
     noDecision: 'لم يتخذ أحد قرارًا بعد.',
     decidedBy: (name: string, at: string) => `${isolateBidi(name)}، ${at}`,
     others: 'حالات أخرى للشخص نفسه',
-    decide: 'تسجيل قرار',
+    waits: (time: string) => `تنتظر قرارًا، ظهرت ${time}`,
     decideTitle: 'قرارك في هذه الحالة',
     decideMore: 'لا يغيّر القرار شيئًا في الحساب. ما يلزم، كالاتصال بالعضو أو إلغاء عملية، تفعله من شاشته.',
     decision: 'القرار',
     note: 'الملاحظة',
-    noteHelp: 'ما نظرت فيه وما توصلت إليه، ليفهمه زملاؤك بعد شهور.',
+    noteHelp: 'ما نظرت فيه وما توصلت إليه، ليفهمه زملاؤك بعد شهور. يمكنك تعديل الملاحظة الجاهزة.',
     save: 'حفظ القرار',
-    saved: 'حُفظ القرار',
+    preparedNotes: 'ملاحظات جاهزة',
+    saved: 'حُفظ القرار.',
   },
   en: {
     ...caseText.en,
@@ -118,14 +119,21 @@ export const suspicionCasesText = text({
     noDecision: 'No one has decided yet.',
     decidedBy: (name, at) => `${isolateBidi(name)}, ${at}`,
     others: 'Other cases about the same person',
-    decide: 'Record a decision',
+    waits: (time) => `Undecided, found ${time}`,
     decideTitle: 'Your decision on this case',
     decideMore:
       'The decision changes nothing in the account. What is needed, such as contacting the member or reversing something, is done on its own screen.',
     decision: 'Decision',
     note: 'Note',
-    noteHelp: 'What you looked at and what you found, so that colleagues understand it months from now.',
+    noteHelp:
+      'What you looked at and what you found, so that colleagues understand it months from now. You can edit a prepared note.',
     save: 'Save decision',
-    saved: 'The decision was saved',
+    preparedNotes: 'Prepared notes',
+    saved: 'The decision was saved.',
   },
+})
+
+export const decideText = text<Record<SuspicionDecision, string>>({
+  ar: { dismissed: 'نفي المخالفة', watched: 'متابعة الحالة', confirmed: 'تأكيد المخالفة' },
+  en: { dismissed: 'Dismiss', watched: 'Watch', confirmed: 'Confirm abuse' },
 })
