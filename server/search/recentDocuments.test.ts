@@ -5,7 +5,13 @@ import { createRecentCounter } from './recentDocuments.ts'
 import type { Doc } from './schema.ts'
 import { type Query, SearchIndex } from './searchIndex.ts'
 
-type BookShape = { facet: 'subject'; rowFacet: 'city'; key: 'price'; schedule: number; card: { title: string } }
+type BookShape = {
+  facet: 'subject'
+  rowFacet: 'city'
+  key: 'price'
+  schedule: number
+  card: { title: string }
+}
 
 const createBook = (id: number, title: string, newness: number): Doc<BookShape> => ({
   id,
