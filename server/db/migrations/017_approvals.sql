@@ -8,9 +8,6 @@ create table approvals (
   new_name text,
   -- Person concerned.
   person_id int references users,
-  -- Money that changes hands, in the currency's smallest unit.
-  amount bigint check (amount > 0),
-  currency_id int references currencies,
   -- Future audit entries.
   entries json not null,
   reason text not null,
@@ -21,7 +18,6 @@ create table approvals (
   decided_by_id int references users constraint approvals_four_eyes check (decided_by_id <> requested_by_id),
   ended_at timestamptz,
   note text not null default '',
-  check ((amount is null) = (currency_id is null)),
   check ((state = 'waiting') = (ended_at is null)),
   check ((state = 'waiting') = (input is not null)),
   check ((state in ('agreed', 'refused')) = (decided_by_id is not null))

@@ -57,6 +57,7 @@ test('account deletion: it erases, logs out and notifies the user; the row remai
     digits: 'arabic',
     transferLimit: null,
     pointsDelayedUntil: null,
+    invitationExpiresAt: null,
     deletedAt: app.clock.now(),
   })
   assert.ok(id && countryId && rankId && createdAt && language)
