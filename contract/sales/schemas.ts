@@ -38,7 +38,7 @@ export const Sale = z.object({
   reversible: z
     .object({ points: Points, amount: Money })
     .nullable()
-    .describe('What a reversal takes back and refunds now; `null` if the caller can’t reverse the sale.'),
+    .describe('Points and amount that a reversal returns now; `null` if the caller can’t reverse the sale.'),
   reversibleUntil: Instant.nullable().describe(
     'Time until which the caller can reverse the sale; `null` if unlimited.',
   ),
