@@ -86,6 +86,7 @@ const exceptions: Record<string, string> = {
   'pages.sendContactMail': byVisitor,
   'push.subscribe': 'to the browser that holds the session',
   'push.unsubscribe': 'it stops what is sent to a browser',
+  'savedSearches.deleteSavedSearch': 'a search that the member can save again',
   'insights.exportInsights': 'sums of a place’s days, of which none is about a person',
 }
 

@@ -92,7 +92,7 @@ export const usersText = text({
     sendAgain: 'Send again',
     withdraw: 'Withdraw',
     withdrawTitle: (name) => `Withdraw the invitation of ${name}?`,
-    withdrawMore: 'It can’t be accepted any more. You can send a new one later.',
+    withdrawMore: 'It can no longer be accepted. You can send a new one later.',
     withdrawn: 'The invitation was withdrawn.',
     edit: 'Edit',
     editNamed: (name) => `Edit ${name}`,
