@@ -49,6 +49,7 @@ export function reverseSale({ ctx, actor, input }: Args<typeof sales.reverseSale
   const { saleId, reason } = input
   return inTransaction(ctx, async (tx) => {
     const sale = await lockReversible(tx, actor, saleId)
+    const before = await getSale(tx, actor, saleId)
     const id = await nextPackageSaleId(tx)
     const reference = `sale:${id}`
     const { points } = await reclaimLot(tx, {
@@ -59,6 +60,9 @@ export function reverseSale({ ctx, actor, input }: Args<typeof sales.reverseSale
     })
     if (points === 0) throw new ApiError('NothingToReverse')
     const amount = computeRefund(sale, points)
+    const refund = { points, amount: toUnits(amount, before.currency.decimals) }
+    if (input.amount !== undefined && input.amount !== refund.amount)
+      throw new ApiError('Stale', { message: refundChangedText, current: { ...before, reversible: refund } })
     const attribution = { byId: actor.id, packageSaleId: id }
     await recordPackageReturn(tx, {
       id,
@@ -78,18 +82,13 @@ export function reverseSale({ ctx, actor, input }: Args<typeof sales.reverseSale
     await addCashEntry(tx, { ...cash, ...attribution, kind: 'reversal' })
     await emit(tx, 'sales.saleReversed', { packageSaleId: id })
     const after = await getSale(tx, actor, saleId)
-    const money = toUnits(amount, after.currency.decimals)
-    if (input.amount !== undefined && input.amount !== money) {
-      // Outside the transaction, which takes back what it changed.
-      throw new ApiError('Stale', { message: refundChangedText, current: await getSale(ctx, actor, saleId) })
-    }
     await audit(tx, 'sale', id, null, {
       nameAr: sale.packageNameAr,
       nameEn: sale.packageNameEn,
       memberId: sale.userId,
       sellerId: sale.soldById,
       points: -points,
-      amount: -money,
+      amount: -refund.amount,
       currencyId: sale.currencyId,
       reason,
     })
@@ -97,6 +96,6 @@ export function reverseSale({ ctx, actor, input }: Args<typeof sales.reverseSale
     const movedAmount = { countryId, currencyId, amount, about: `sale ${saleId}` }
     if (isStaff(actor.rank) || actor.id !== sale.soldById)
       await requireApprovalOfMoney(tx, actor, movedAmount)
-    return { id, points, amount: money, sale: after }
+    return { id, ...refund, sale: after }
   })
 }
