@@ -1,2 +1,2 @@
-/** To about 100 metres: enough for nearby search, and nobody learns the exact position. */
+/** Rounds a latitude or longitude to about 100 metres. That is enough to search nearby, and the exact position stays unknown. */
 export const roundDegrees = (degrees: number) => Math.round(degrees * 1000) / 1000

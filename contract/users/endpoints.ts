@@ -72,7 +72,7 @@ export const users = defineEndpoints('users', {
   saveUser: {
     method: 'POST',
     path: '/UsersControl/CreateUser',
-    about: `Creates or updates a user. A new branch manager without a password is invited by SMS, and nobody can log in to the account until its owner confirms the phone and chooses a password with \`ResetPassword\`, within ${invitationDays} days. The owner of any other new account confirms the phone and chooses a password at the first login. A new password, phone or rank revokes the user’s sessions. These, a new email and new staff need re-authentication. A phone, email or password set for an account with points, a place, sales or permissions takes effect after ${accessChangeHours} hours. Approval by a second person (\`ApproveAccessChange\`) applies it immediately. The owner is notified and can stop it.`,
+    about: `Creates or updates a user. Without a password, a new branch manager is invited by SMS: the account can’t be used until the invited person confirms the phone and sets a password with \`ResetPassword\`, within ${invitationDays} days. The owner of any other new account confirms the phone and chooses a password at the first login. A new password, phone or rank revokes the user’s sessions. These, a new email and new staff need re-authentication. A phone, email or password set for an account with points, a place, sales or permissions takes effect after ${accessChangeHours} hours. Approval by a second person (\`ApproveAccessChange\`) applies it immediately. The owner is notified and can stop it.`,
     access: { all: [{ any: ['AddUser', 'EditUser', 'UsersControl'] }, userManagers] },
     requiresReauth: 'byRule',
     approval: 'byRule',

@@ -64,7 +64,7 @@ test('recent documents: a query counts what the whole index also finds, in its p
   const at = (ms: number) => new Date(ms)
   const whole = { since: at(0), until: at(5000) }
   assert.equal(count(query(''), whole), 3)
-  // A typo finds nothing among so many that are spelt as typed.
+  // If many documents contain the word as typed, the search doesn’t look for typing mistakes.
   assert.equal(count(query('koshari'), whole), 1)
   assert.equal(count(query('koshary'), whole), 2)
   assert.equal(count(query(''), { since: at(2000), until: at(4000) }), 2)

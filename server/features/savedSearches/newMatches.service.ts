@@ -41,8 +41,8 @@ async function hasDue({ db, now }: Ctx): Promise<boolean> {
 }
 
 /**
- * Claims searches up to the same noon however late it runs, so that nobody is notified twice a day. The next
- * period starts where this one ends.
+ * Claims searches that are due. Each is counted up to the last noon, even if the job runs late, so a member gets
+ * at most one notification a day for a search. The next period starts at that noon.
  */
 async function claimDue(tx: Tx): Promise<DueSearch[]> {
   const { rows } = await sql<DueSearch>`
