@@ -269,3 +269,6 @@ export const timelinePageSize = 30
 export const maxRestrictionDays = 365
 /** Retention of a restriction, from its end. */
 export const restrictionYears = 1
+
+/** Of a queue of staff. */
+export const maxListedCases = 100

@@ -28,7 +28,7 @@ import {
   Time,
   Version,
 } from '../core/fields.ts'
-import { maxPictures, minPhoneDigits } from '../core/limits.ts'
+import { maxListedCases, maxPictures, minPhoneDigits } from '../core/limits.ts'
 import { requireFullPoint, SearchOrder, ServiceCount, searchFields } from '../core/searchFields.ts'
 import { socialKinds } from '../core/socialLinks.ts'
 import { languages } from '../core/text.ts'
@@ -285,7 +285,7 @@ export const ReviewQueue = z.object({
         dueAt: Instant.describe('Time by which staff promise to review it.'),
       }),
     )
-    .describe('Places that await a decision, longest waiting first. At most 100.'),
+    .describe(`Places that await a decision, longest waiting first. At most ${maxListedCases}.`),
   decisions: z
     .array(PlaceDecision)
     .describe('Decisions that haven’t taken effect yet, in the order in which they will.'),

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { staffOnly } from '../core/access.ts'
 import { defineEndpoints } from '../core/endpoint.ts'
 import { errorKey } from '../core/error.ts'
+import { maxListedCases } from '../core/limits.ts'
 import { queueKinds } from './constants.ts'
-import { CaseQueue, maxListedCases, PlaceSetup, Queue } from './schemas.ts'
+import { CaseQueue, PlaceSetup, Queue } from './schemas.ts'
 
 export const workHome = defineEndpoints('workHome', {
   getPlaceSetup: {

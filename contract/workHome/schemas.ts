@@ -30,8 +30,6 @@ export const Queue = z.object({
 })
 export type Queue = z.infer<typeof Queue>
 
-export const maxListedCases = 100
-
 export const CaseQueue = z.object({
   totalCount: z.int(),
   cases: z.array(WaitingCase).describe('Cases that wait, the longest waiting first.'),

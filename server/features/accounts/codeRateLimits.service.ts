@@ -70,12 +70,16 @@ async function readEarlierRequests(tx: Tx, { phone, purpose }: CodeRequest): Pro
   }
 }
 
-function getBudget(ctx: Ctx, purpose: Purpose): RateLimit | null {
+/** What a purpose may use of `SMS_PER_DAY`; null if that isn't limited. */
+export function getSmsBudget(ctx: Ctx, name: string, share: number): RateLimit | null {
   const { smsPerDay } = ctx.config
   if (!smsPerDay) return null
+  return { key: `sms.day:${name}`, max: Math.max(1, Math.floor(smsPerDay * share)), seconds: 24 * 3600 }
+}
+
+function getBudget(ctx: Ctx, purpose: Purpose): RateLimit | null {
   const name = getBudgetName(purpose)
-  const max = Math.max(1, Math.floor(smsPerDay * shares[name]))
-  return { key: `sms.day:${name}`, max, seconds: 24 * 3600 }
+  return getSmsBudget(ctx, name, shares[name])
 }
 
 /**

@@ -11,17 +11,17 @@ import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
 import { enforceRateLimit, type RateLimit } from '#server/core/request/rateLimit.ts'
 import { computeHmac } from '#server/core/security/hmac.ts'
+import { getSmsBudget } from './codeRateLimits.service.ts'
 import { deleteUser, lockForDeletion } from './deletion.service.ts'
 
 function getRateLimits(ctx: Ctx, placeId: number | null, phone: string): RateLimit[] {
   const seconds = 24 * 3600
   const number = computeHmac(ctx, 'invitations.phone', phone).toString('base64url')
-  const { smsPerDay } = ctx.config
-  const budget = { key: 'sms.day:invitation', max: Math.max(1, Math.floor(smsPerDay / 10)), seconds }
+  const budget = getSmsBudget(ctx, 'invitation', 0.1)
   return [
     { key: `invitations.place:${placeId}`, max: maxInvitationsPerDay, seconds },
     { key: `invitations.phone:${number}`, max: maxInvitationsToPhonePerDay, seconds },
-    ...(smsPerDay ? [budget] : []),
+    ...(budget ? [budget] : []),
   ]
 }
 
@@ -43,19 +43,9 @@ export async function sendInvitation(tx: Tx, userId: number): Promise<void> {
   await emit(tx, 'accounts.accountProvisioned', { userId, provisioned: 'invitation' })
 }
 
-export function isInvited<Account extends { passwordHash: string | null; invitationExpiresAt: Date | null }>(
-  account: Account,
-): account is Account & { invitationExpiresAt: Date } {
-  return account.passwordHash === null && account.invitationExpiresAt !== null
-}
-
 function selectLongExpired(ctx: Ctx) {
   const expiredBefore = new Date(ctx.now().getTime() - expiredInvitationDays * aDay)
-  return ctx.db
-    .selectFrom('users')
-    .select('id')
-    .where('invitationExpiresAt', '<=', expiredBefore)
-    .where('passwordHash', 'is', null)
+  return ctx.db.selectFrom('users').select('id').where('invitationExpiresAt', '<=', expiredBefore)
 }
 
 export async function deleteExpiredInvitations(ctx: Ctx): Promise<void> {

@@ -10,7 +10,6 @@ import { lockAccountRow } from './accountRow.service.ts'
 import { isDormant } from './codeMembers.service.ts'
 import { deletePendingEmail } from './emails.service.ts'
 import { hasFactor } from './factors/factors.service.ts'
-import { isInvited } from './invitations.service.ts'
 import { clearLoginFailures } from './login.service.ts'
 import { notifyOfChange } from './notices.service.ts'
 import { logIn } from './openSession.service.ts'
@@ -32,7 +31,7 @@ async function storePassword(
   changes: { passwordHash: string; isProvisional?: false; securedAt?: Date },
 ): Promise<void> {
   const account = await lockAccountRow(tx, userId)
-  if (account && isInvited(account) && account.invitationExpiresAt <= tx.now())
+  if (account?.invitationExpiresAt && account.invitationExpiresAt <= tx.now())
     throw new ApiError('InvitationExpired')
   // An attacker may have set their own email before the owner locked the account.
   if (account?.lockedAt) await deletePendingEmail(tx, userId)
@@ -100,7 +99,7 @@ export async function resetPassword({
     const account = await lockAccountRow(tx, user.id)
     await spendPhoneProof(tx, proofInput)
     // Otherwise a reset would be a way around the rules for a login by code.
-    const accepts = account !== undefined && isInvited(account)
+    const accepts = Boolean(account?.invitationExpiresAt)
     const hasNoPassword = account?.passwordHash === null && !accepts
     if (hasNoPassword && !account.lockedAt && (await isDormant(tx, user.id)))
       throw new ApiError('AccountDormant')

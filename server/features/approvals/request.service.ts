@@ -15,6 +15,7 @@ import type { Args } from '#server/core/request/routes.ts'
 import { encrypt } from '#server/core/security/encrypt.ts'
 import { loadActors } from '#server/core/security/session.ts'
 import { getInitialState } from '#server/core/transitions.ts'
+import { lockUserRow } from '../accounts/accountRow.service.ts'
 import { audit } from '../audit/audit.service.ts'
 import { refreshCounts } from '../notifications/notify.service.ts'
 import { encryptionPurpose, listDeciderIds, toPlannedEntry } from './approval.service.ts'
@@ -64,8 +65,7 @@ async function assertColleagueAvailable(tx: Tx, actor: Actor, { access }: Endpoi
 }
 
 async function assertRequestLimit(tx: Tx, { id }: Actor): Promise<void> {
-  // Two concurrent requests must not both take the last slot.
-  await tx.db.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  await lockUserRow(tx, id)
   const { waiting } = await tx.db
     .selectFrom('approvals')
     .select((eb) => eb.fn.countAll<number>().as('waiting'))

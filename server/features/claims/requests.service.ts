@@ -10,6 +10,7 @@ import { emit } from '#server/core/events/events.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { type StateStore, transition } from '#server/core/transitions.ts'
+import { lockUserRow } from '../accounts/accountRow.service.ts'
 import { getSalesCountry } from './country.service.ts'
 import { readMonthSums } from './sums.service.ts'
 
@@ -17,7 +18,7 @@ import { readMonthSums } from './sums.service.ts'
 export function requestClaim({ ctx, actor, input: { countryId } }: Args<typeof claims.requestClaim>) {
   return inTransaction(ctx, async (tx) => {
     const country = await getSalesCountry(tx, countryId || actor.countryId)
-    await tx.db.selectFrom('users').select('id').where('id', '=', actor.id).forNoKeyUpdate().execute()
+    await lockUserRow(tx, actor.id)
     const open = await readMonthSums(tx, { userId: actor.id, countryId: country.id, isOpen: true })
     if (open.length === 0) throw new ApiError('NothingToClaim')
     const added = await tx.db

@@ -8,13 +8,9 @@ import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
+import { lockUserRow } from '../accounts/accountRow.service.ts'
 
 const columns = { place: 'placeId', offer: 'offerId' } as const
-
-/** Concurrent additions of a member can't exceed the maximum. */
-async function lockMember(tx: Tx, userId: number): Promise<void> {
-  await tx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-}
 
 async function countFavourites(tx: Tx, userId: number): Promise<number> {
   const { kept } = await tx.db
@@ -56,7 +52,7 @@ export function saveFavourite({
   input: { kind, id, isFavourite },
 }: Args<typeof favourites.saveFavourite>) {
   return inTransaction(ctx, async (tx) => {
-    await lockMember(tx, actor.id)
+    await lockUserRow(tx, actor.id)
     if (!isFavourite) {
       await tx.db
         .deleteFrom('favourites')
@@ -73,7 +69,7 @@ export function saveFavourite({
 
 export function mergeFavourites({ ctx, actor, input: { items } }: Args<typeof favourites.mergeFavourites>) {
   return inTransaction(ctx, async (tx) => {
-    await lockMember(tx, actor.id)
+    await lockUserRow(tx, actor.id)
     let room = maxFavourites - (await countFavourites(tx, actor.id))
     if (items.length <= room) {
       await insertFavourites(tx, actor.id, items)

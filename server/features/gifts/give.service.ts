@@ -13,6 +13,7 @@ import type { Args } from '#server/core/request/routes.ts'
 import { computeHmac } from '#server/core/security/hmac.ts'
 import { assertUnrestricted } from '#server/core/security/restrictions.ts'
 import { getInitialState } from '#server/core/transitions.ts'
+import { getSmsBudget } from '../accounts/codeRateLimits.service.ts'
 import { findFormerAccounts } from '../accounts/formerAccounts.service.ts'
 import { readPhone } from '../accounts/phones.service.ts'
 import { assertPublicTexts } from '../publicText/publicText.service.ts'
@@ -41,13 +42,12 @@ async function assertNotSelf(tx: Tx, actor: Actor, phone: string): Promise<void>
 function getRateLimits(ctx: Ctx, accounts: readonly number[], phone: string): RateLimit[] {
   const seconds = 24 * 3600
   const number = computeHmac(ctx, 'gifts.phone', phone).toString('base64url')
-  const { smsPerDay } = ctx.config
-  const budget = { key: 'sms.day:gift', max: Math.max(1, Math.floor(smsPerDay / 10)), seconds }
+  const budget = getSmsBudget(ctx, 'gift', 0.1)
   return [
     // The first account of a person stays the same after they delete one and register again.
     { key: `gifts.giver:${Math.min(...accounts)}`, max: maxGiftsPerDay, seconds },
     { key: `gifts.phone:${number}`, max: maxGiftsToPhonePerDay, seconds },
-    ...(smsPerDay ? [budget] : []),
+    ...(budget ? [budget] : []),
   ]
 }
 

@@ -1,26 +1,19 @@
+import { maxListedCases } from '#contract/core/limits.ts'
 import type { managedPlaces } from '#contract/places/managed.endpoints.ts'
 import type { Args } from '#server/core/request/routes.ts'
+import { readLongestWaiting } from '#server/core/request/waitingCases.ts'
 import { selectWaitingPlaces } from './placeList.service.ts'
 import { computeReviewDeadline } from './reviewDeadline.service.ts'
 import { listDecisions } from './scheduledDecisions.service.ts'
 
-const maxListed = 100
-
 export async function getReviewQueue({ ctx, actor }: Args<typeof managedPlaces.getReviewQueue>) {
-  const [rows, decisions] = await Promise.all([
-    ctx.db
-      .selectFrom(selectWaitingPlaces(ctx, actor).as('waiting'))
-      .select(['id', 'name', 'since'])
-      .select((eb) => eb.fn.countAll<number>().over().as('count'))
-      .orderBy('since')
-      .orderBy('id')
-      .limit(maxListed)
-      .execute(),
+  const [{ totalCount, cases }, decisions] = await Promise.all([
+    readLongestWaiting(ctx, selectWaitingPlaces(ctx, actor), maxListedCases),
     listDecisions(ctx, actor),
   ])
   return {
-    totalCount: rows[0]?.count ?? 0,
-    places: rows.map(({ id, name, since }) => ({
+    totalCount,
+    places: cases.map(({ id, name, since }) => ({
       id,
       name,
       since: since.toISOString(),

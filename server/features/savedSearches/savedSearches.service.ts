@@ -11,6 +11,7 @@ import { inTransaction } from '#server/core/database/transaction.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
+import { lockUserRow } from '../accounts/accountRow.service.ts'
 
 type Row = Selectable<Database['savedSearches']>
 
@@ -72,8 +73,7 @@ export function saveSearch({
 }: Args<typeof savedSearches.saveSearch>) {
   const json = toJson(normalize(kind, filters))
   return inTransaction(ctx, async (tx) => {
-    // Two searches at once must not both see room for one.
-    await tx.db.selectFrom('users').select('id').where('id', '=', actor.id).forNoKeyUpdate().execute()
+    await lockUserRow(tx, actor.id)
     const renamed = await tx.db
       .updateTable('savedSearches')
       .set({ name })

@@ -2,6 +2,7 @@ import { canManageUser } from '#contract/users/policy.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
+import { lockUserRow } from '../accounts/accountRow.service.ts'
 import { findAccessChange } from '../accounts/pendingAccessChanges.service.ts'
 import { lockRanksOfUsers } from '../accounts/superAdmins.service.ts'
 import { audit } from '../audit/audit.service.ts'
@@ -46,7 +47,7 @@ export async function getManagedUser(ctx: Ctx, actor: Actor, id: number): Promis
 /** No other user's rank changes until the transaction ends. */
 export async function lockManagedUser(tx: Tx, actor: Actor, id: number): Promise<ManagedUser> {
   await lockRanksOfUsers(tx)
-  await tx.db.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  await lockUserRow(tx, id)
   return getManagedUser(tx, actor, id)
 }
 

@@ -1,13 +1,14 @@
-import type { AliasableExpression } from 'kysely'
 import { isAllowed } from '#contract/core/access.ts'
+import { maxListedCases } from '#contract/core/limits.ts'
 import { suspicionCases } from '#contract/suspicionCases/endpoints.ts'
 import type { QueueKind } from '#contract/workHome/constants.ts'
 import type { workHome } from '#contract/workHome/endpoints.ts'
-import { maxListedCases, type Queue } from '#contract/workHome/schemas.ts'
+import type { Queue } from '#contract/workHome/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
+import { type Cases, readLongestWaiting } from '#server/core/request/waitingCases.ts'
 import { selectWaitingApprovals } from '../approvals/list.service.ts'
 import { selectClaimsToSettle } from '../claims/requests.service.ts'
 import { isComplaintHandler } from '../complaints/complaint.service.ts'
@@ -16,8 +17,6 @@ import { selectOpenDisputes } from '../payouts/disputes.service.ts'
 import { selectWaitingPlaces } from '../places/placeList.service.ts'
 import { computeReviewDeadline } from '../places/reviewDeadline.service.ts'
 import { selectUndecidedFlags } from '../suspicionCases/suspicionCases.service.ts'
-
-type Cases = AliasableExpression<{ id: number; name: string; since: Date }>
 
 /** null if the actor can't process the queue. */
 const queues: Record<QueueKind, (ctx: Ctx, actor: Actor) => Cases | null> = {
@@ -30,29 +29,20 @@ const queues: Record<QueueKind, (ctx: Ctx, actor: Actor) => Cases | null> = {
   disputes: (ctx, actor) => (isAllowed('PaymentsControl', actor) ? selectOpenDisputes(ctx, actor) : null),
 }
 
-async function readCases(ctx: Ctx, kind: QueueKind, cases: Cases, limit: number) {
-  const rows = await ctx.db
-    .selectFrom(cases.as('waiting'))
-    .select(['id', 'name', 'since'])
-    .select((eb) => eb.fn.countAll<number>().over().as('count'))
-    .orderBy('since')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return {
-    count: rows[0]?.count ?? 0,
-    cases: rows.map(({ id, name, since }) => ({
-      id,
-      name,
-      since: since.toISOString(),
-      dueAt: kind === 'places' ? computeReviewDeadline(since).toISOString() : null,
-    })),
-  }
+async function readCases(ctx: Ctx, kind: QueueKind, waiting: Cases, limit: number) {
+  const { totalCount, cases } = await readLongestWaiting(ctx, waiting, limit)
+  const presented = cases.map(({ id, name, since }) => ({
+    id,
+    name,
+    since: since.toISOString(),
+    dueAt: kind === 'places' ? computeReviewDeadline(since).toISOString() : null,
+  }))
+  return { totalCount, cases: presented }
 }
 
 /** null if the queue is empty. */
 async function readQueue(ctx: Ctx, kind: QueueKind, waiting: Cases): Promise<Queue | null> {
-  const { count, cases } = await readCases(ctx, kind, waiting, 1)
+  const { totalCount: count, cases } = await readCases(ctx, kind, waiting, 1)
   const [oldest] = cases
   return oldest ? { kind, count, oldest } : null
 }
@@ -69,6 +59,5 @@ export async function getQueues({ ctx, actor }: Args<typeof workHome.getQueues>)
 export async function getQueue({ ctx, actor, input: { kind } }: Args<typeof workHome.getQueue>) {
   const waiting = queues[kind](ctx, actor)
   if (!waiting) throw new ApiError('Forbidden')
-  const { count, cases } = await readCases(ctx, kind, waiting, maxListedCases)
-  return { totalCount: count, cases }
+  return readCases(ctx, kind, waiting, maxListedCases)
 }

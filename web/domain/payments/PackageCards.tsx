@@ -1,4 +1,4 @@
-import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
+import { useAddress, useViewer, type Viewer } from '#web/layout/routing/rootData.ts'
 import { loginAddress } from '#web/layout/visitor/loginAddress.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
@@ -49,10 +49,8 @@ export function PackageCards({ packages, reservation = null }: Props) {
   )
 }
 
-type Reader = ReturnType<typeof useViewer>
-
 /** Visitors log in first. */
-const canBuyOnline = ({ isPayable, countryId }: Offered, viewer: Reader) =>
+const canBuyOnline = ({ isPayable, countryId }: Offered, viewer: Viewer | null) =>
   isPayable && (viewer === null || (viewer.rank === 'User' && (viewer.countryId ?? countryId) === countryId))
 
 /** The reader buys online, from a consultant, or not at all, because only members buy. */
