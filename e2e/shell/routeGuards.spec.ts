@@ -76,9 +76,9 @@ for (const { email, rank } of accounts) {
       const { access, provisional }: Screen = screens[name]
       const reads = isAllowed(access, principal) && isAllowed(readers[name] ?? 'anyone', principal)
       const denialStatus = absent[name]?.includes(rank) ? 404 : 403
-      // The home of a consultant is the sales dashboard.
-      const isElsewhere = name === 'Home' && rank === 'SalesConsultant'
-      const isRedirected = access === 'guest' || provisional || isElsewhere
+      // The home of a consultant is the sales dashboard; a saved search continues to its results.
+      const isElsewhere = (name === 'Home' && rank === 'SalesConsultant') || name === 'SavedSearch'
+      const isRedirected = access === 'guest' || provisional || (reads && isElsewhere)
       const expected = isRedirected ? 302 : reads ? 200 : denialStatus
       for (const path of getAddresses(name)) {
         expect((await open(context.request, localePath(path))).status(), `${path} for ${rank}`).toBe(expected)

@@ -7,6 +7,7 @@ import type { ErrorCode } from '#contract/core/error.ts'
 import { toWireNames } from '#contract/core/fieldNames.ts'
 import { getFieldNames } from '#contract/core/wire.ts'
 import { createTestApp } from '#server/testing/app/testApp.ts'
+import { createCodeMember } from '#server/testing/builders/codeMembers.ts'
 import type { AccessProfile } from '#server/testing/builders/permissionFixtures.ts'
 import type { TestUser } from '#server/testing/builders/users.ts'
 import { createExamples } from '#server/testing/fixtures/authorizedRequests/all.ts'
@@ -34,15 +35,24 @@ const ranks: readonly BaseRank[] = [
 /** Endpoints for rows that only members own. */
 const memberOnly = [...orderMemberEndpoints, ...reviewMemberEndpoints, ...giftMemberEndpoints]
 
+/** Endpoints for members without a password. */
+const codeMemberOnly = ['accounts.proveAgainByCode']
+
+/** Ranks that can call an endpoint, but only with a permission that depends on the input. */
+const extraPermissions: Record<string, Permission> = { 'workHome.getQueue': 'ManageUserReports' }
+
 /** Endpoints for rows of ranks below the caller's. */
 const lowerRankEndpoints = ['roles.saveRank', 'roles.saveRoleMatrix']
 
 function listAllowed(endpoint: Endpoint, alternative: readonly Right[]): AccessProfile[] {
   const held = new Set(alternative.filter((right) => !right.startsWith('rank:')) as Permission[])
+  const extraPermission = extraPermissions[endpoint.name]
+  if (extraPermission) held.add(extraPermission)
   const rank = alternative.find((right) => right.startsWith('rank:'))?.slice('rank:'.length) as
     | BaseRank
     | undefined
-  const onlyRank = rank ?? (isOpen(endpoint) || memberOnly.includes(endpoint.name) ? 'User' : null)
+  const isForMembers = [...memberOnly, ...codeMemberOnly].includes(endpoint.name)
+  const onlyRank = rank ?? (isOpen(endpoint) || isForMembers ? 'User' : null)
   const allowedRanks = lowerRankEndpoints.includes(endpoint.name)
     ? ranks.filter((rank) => rank !== 'User')
     : ranks
@@ -59,6 +69,7 @@ async function getCaller(endpoint: Endpoint, held: AccessProfile): Promise<TestU
   if (endpoint.access === 'guest') return null
   if (endpoint.ends) return app.createUser({ rank: held.rank })
   if (memberOnly.includes(endpoint.name)) return member
+  if (codeMemberOnly.includes(endpoint.name)) return createCodeMember(app)
   await actAs(held)
   return requester
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { allEndpoints } from '#contract/all.ts'
 import { type Endpoint, isRead } from '#contract/core/endpoint.ts'
 import { getDefinition } from '#contract/core/wire.ts'
+import { queueKinds } from '#contract/workHome/constants.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { createSession } from '#server/core/security/session.ts'
 import { withClient } from '#server/db/withClient.ts'
@@ -145,7 +146,7 @@ async function findUsers(): Promise<TestUser[]> {
 async function findKnownValues(): Promise<Record<string, unknown>> {
   const { rows } = await app.pool.query(`
     select id as "orderId", code, member_id as "userId", member_id as "memberId",
-      place_id as "placeId", place_id as "servicePlaceId",
+      place_id as "placeId", place_id as "servicePlaceId", array[place_id] as "placeIds",
       branch_id as "branchId", country_id as "countryId", (select min(conversation_id) from messages) as "chatId",
       (select min(id) from offers) as "offerId",
       (select min(id) from reviews) as "reviewId", (select min(id) from webhooks) as "webhookId",
@@ -161,6 +162,9 @@ const ids: [RegExp, string][] = [
   [/place/i, 'placeId'],
 ]
 
+/** Each queue is read with another statement. */
+const otherInputs: Record<string, object[]> = { 'workHome.getQueue': queueKinds.map((kind) => ({ kind })) }
+
 function createInputs(endpoint: Endpoint, knownValues: Record<string, unknown>): object[] {
   const fields = Object.keys(getDefinition(endpoint.input).shape ?? {})
   const id = knownValues[ids.find(([pattern]) => pattern.test(endpoint.name))?.[1] ?? ''] ?? 1
@@ -171,7 +175,7 @@ function createInputs(endpoint: Endpoint, knownValues: Record<string, unknown>):
   )
   // Choices for a member need a code that the member has shown.
   const { memberId: _, ...others } = full
-  return [{}, full, ...('memberId' in full ? [others] : [])]
+  return [{}, full, ...('memberId' in full ? [others] : []), ...(otherInputs[endpoint.name] ?? [])]
 }
 
 const readEndpoints = allEndpoints.filter((endpoint: Endpoint) => isRead(endpoint) && !endpoint.replies)
