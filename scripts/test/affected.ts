@@ -39,13 +39,13 @@ function findReaders(document: string, sources: readonly Source[]): string[] {
 }
 
 /**
- * Code is traced through imports, documents through the files that name them; any other file (SQL, styles,
+ * Code is traced through imports, documents and their pictures through the files that name them; any other file (SQL, styles,
  * settings, the lock file) may affect everything.
  */
 export function findAffected(changed: readonly string[]): Affected {
   const sources = readSources(root)
   const code = changed.filter((path) => /\.tsx?$/.test(path))
-  const documents = changed.filter((path) => path.endsWith('.md'))
+  const documents = changed.filter((path) => path.endsWith('.md') || path.startsWith('docs/'))
   const everything = changed.filter((path) => !code.includes(path) && !documents.includes(path))
   const readers = documents.flatMap((path) => findReaders(path, sources))
   const start = [...code.filter((path) => existsSync(join(root, path))), ...readers]

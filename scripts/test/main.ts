@@ -78,7 +78,9 @@ function createChangedPhases(revision: string, isOfSlow: boolean): Phase[] {
   const { tests, specs, everything } = findAffected(changed)
   if (everything.length > 0) {
     process.stdout.write(`Files that may affect every test: ${everything.slice(0, 10).join(', ')}\n`)
-    return isOfSlow ? [] : [quickTests, smokeSpecs]
+    if (!isOfSlow) return [quickTests, smokeSpecs]
+    // The tests that cover every endpoint or table are slow, so they run even if only a style was the cause.
+    tests.push(...everyTestFile().filter((file) => !tests.includes(file)))
   }
   const selected = tests.filter((file) => isSlow(file) === isOfSlow)
   const selectedSpecs = isOfSlow ? specs : specs.filter((file) => !isSlow(file))
