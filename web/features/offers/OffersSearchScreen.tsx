@@ -183,14 +183,16 @@ export default function OffersSearchScreen() {
       <div className={styles.results}>
         <TextSearch key={query.text} query={query} />
         <SearchKinds current="offers" query={queryString} />
-        <Row as="header" gap={12} lineGap={6} align="start" spread>
-          <div>
-            <h1 className={styles.title}>{title}</h1>
-            <Note role="status">{t.found(page.totalCount)}</Note>
-            <OrderReason {...results} />
-          </div>
-          <SaveOfferSearch results={results} title={title} />
-        </Row>
+        <header>
+          <Row gap={12} lineGap={6} align="start" spread>
+            <div>
+              <h1 className={styles.title}>{title}</h1>
+              <Note role="status">{t.found(page.totalCount)}</Note>
+            </div>
+            <SaveOfferSearch results={results} title={title} />
+          </Row>
+          <OrderReason {...results} />
+        </header>
         <QuickFilters query={query} />
         <Results results={results} />
       </div>
