@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { claims } from '#contract/claims/endpoints.ts'
 import type { Claim, UnclaimedUser } from '#contract/claims/schemas.ts'
 import type { Output } from '#contract/core/endpoint.ts'
@@ -11,7 +12,6 @@ import { useCounts } from '#web/layout/live/useLive.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Note } from '#web/ui/basics/Note.tsx'
-import { Row } from '#web/ui/basics/Stack.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
@@ -52,7 +52,15 @@ export const loader = createLoader({ claimLists: loadClaims })
 
 type UnclaimedUsers = Output<typeof claims.getAllNotClaimedUsers>
 
-function UnclaimedGrid({ unclaimedUsers, label }: { unclaimedUsers: UnclaimedUsers; label: string }) {
+function UnclaimedGrid({
+  unclaimedUsers,
+  label,
+  country,
+}: {
+  unclaimedUsers: UnclaimedUsers
+  label: string
+  country: ReactNode
+}) {
   const t = useText(claimsText)
   const { month: monthName } = useDates()
   const address = useAddress()
@@ -72,6 +80,7 @@ function UnclaimedGrid({ unclaimedUsers, label }: { unclaimedUsers: UnclaimedUse
       menu={({ userId }) => [{ label: t.see, icon: 'list', href: getHref(userId) }]}
       filters={
         <>
+          {country}
           <Select
             label={t.month}
             shape="pill"
@@ -177,9 +186,11 @@ function useUnclaimedColumns(getHref: (userId: number) => string): GridColumn<Un
 function SettledClaimsGrid({
   settledClaims,
   label,
+  country,
 }: {
   settledClaims: Output<typeof claims.getClaims>
   label: string
+  country: ReactNode
 }) {
   const t = useText(claimsText)
   const address = useAddress()
@@ -196,6 +207,7 @@ function SettledClaimsGrid({
       rowName={({ user }) => user.name}
       columns={useSettledColumns(getHref)}
       menu={(claim) => [{ label: t.receipt, icon: 'printer', href: getHref(claim) }]}
+      filters={country}
       empty={none}
     />
   )
@@ -256,11 +268,14 @@ export default function ProfitClaimsScreen() {
   const note = open
     ? `${t.found(open.totalCount)}${between}${t.total(money(open.total.profit, open.currency))}`
     : t.foundPast(past?.totalCount ?? 0)
+  const country = countryId !== null && (
+    <CountryPicker label={t.country} countries={countries} countryId={countryId} keeps={['tab']} />
+  )
   return (
     <>
       <Head title={title} />
       <GridHead title={title} note={note} waiting={open ? waiting : 0} />
-      <Row gap={12} align="center" spread className={styles.bar}>
+      <div className={styles.bar}>
         <Tabs
           label={t.tabs}
           current={open ? 'open' : 'past'}
@@ -269,12 +284,9 @@ export default function ProfitClaimsScreen() {
             { id: 'past', label: t.past, href: `${address}?tab=past&${inCountry}` },
           ]}
         />
-        {countryId !== null && (
-          <CountryPicker label={t.country} countries={countries} countryId={countryId} keeps={['tab']} />
-        )}
-      </Row>
-      {open && <UnclaimedGrid unclaimedUsers={open} label={title} />}
-      {past && <SettledClaimsGrid settledClaims={past} label={t.past} />}
+      </div>
+      {open && <UnclaimedGrid unclaimedUsers={open} label={title} country={country} />}
+      {past && <SettledClaimsGrid settledClaims={past} label={t.past} country={country} />}
     </>
   )
 }

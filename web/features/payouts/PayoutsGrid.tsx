@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Output } from '#contract/core/endpoint.ts'
 import type { payouts } from '#contract/payouts/endpoints.ts'
 import type { Payout } from '#contract/payouts/schemas.ts'
@@ -16,9 +17,11 @@ import { StatementLink } from './StatementLink.tsx'
 export function PayoutsGrid({
   payoutPage,
   forAllPlaces = false,
+  country,
 }: {
   payoutPage: Output<typeof payouts.getPayouts>
   forAllPlaces?: boolean
+  country?: ReactNode
 }) {
   const t = useText(payoutsText)
   const { grid } = usePagedGrid(payoutPage)
@@ -28,6 +31,7 @@ export function PayoutsGrid({
       label={t.payouts}
       rowKey={({ id }) => id}
       columns={useColumns(forAllPlaces)}
+      filters={country}
       empty={noData(t.noPayouts, t.noPayoutsMore)}
     />
   )

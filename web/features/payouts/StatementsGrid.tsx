@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Output } from '#contract/core/endpoint.ts'
 import { statementStates } from '#contract/payouts/constants.ts'
 import type { Statement } from '#contract/payouts/schemas.ts'
@@ -22,8 +23,9 @@ export function StatementsGrid(props: {
   statementPage: Output<typeof statements.getStatements>
   unfilteredAddress: string
   forAllPlaces?: boolean
+  country?: ReactNode
 }) {
-  const { statementPage, unfilteredAddress, forAllPlaces = false } = props
+  const { statementPage, unfilteredAddress, forAllPlaces = false, country } = props
   const t = useText(payoutsText)
   const { grid, filter } = usePagedGrid(statementPage)
   const [state, setState] = filter('state')
@@ -36,6 +38,7 @@ export function StatementsGrid(props: {
       columns={useColumns(forAllPlaces)}
       filters={
         <>
+          {country}
           <StateFilter states={statementStates} value={state} onChange={setState} />
           {place && (
             <Button tone="tonal" size="small" href={unfilteredAddress}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Output } from '#contract/core/endpoint.ts'
 import { canTransition } from '#contract/core/stateMachine.ts'
@@ -21,7 +21,6 @@ import { parseId } from '#web/layout/routing/routeId.ts'
 import { Amount } from '#web/ui/basics/Amount.tsx'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
-import { Row } from '#web/ui/basics/Stack.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
@@ -91,9 +90,10 @@ type Props = {
   payablePage: Payables
   timeZone: string | undefined
   unfilteredAddress: string
+  country: ReactNode
 }
 
-function PayablesGrid({ payablePage, timeZone, unfilteredAddress }: Props) {
+function PayablesGrid({ payablePage, timeZone, unfilteredAddress, country }: Props) {
   const t = useText(staffText)
   const payoutTexts = useText(payoutsText)
   const { grid, filter } = usePagedGrid(payablePage, { searchLabel: t.search })
@@ -114,14 +114,17 @@ function PayablesGrid({ payablePage, timeZone, unfilteredAddress }: Props) {
         columns={usePayableColumns()}
         menu={useMenu(setSelectedPayable)}
         filters={
-          <Select
-            label={t.which}
-            shape="pill"
-            none={t.all}
-            options={[{ value: 'yes', label: t.onlyPayable }]}
-            value={payable}
-            onChange={(event) => setPayable(event.target.value)}
-          />
+          <>
+            {country}
+            <Select
+              label={t.which}
+              shape="pill"
+              none={t.all}
+              options={[{ value: 'yes', label: t.onlyPayable }]}
+              value={payable}
+              onChange={(event) => setPayable(event.target.value)}
+            />
+          </>
         }
         empty={isFiltered ? noResults(payoutTexts, unfilteredAddress) : noData(t.none, t.noneMore)}
       />
@@ -232,6 +235,9 @@ export default function PayoutsScreen() {
     if (id !== 'due') query.set('tab', id)
     return `${address('Payouts')}?${query}`
   }
+  const country = countryId !== null && (
+    <CountryPicker label={payoutTexts.country} countries={countries} countryId={countryId} keeps={['tab']} />
+  )
   return (
     <>
       <Head title={title} />
@@ -244,32 +250,30 @@ export default function PayoutsScreen() {
           </Button>
         }
       />
-      <Row gap={12} align="center" spread className={styles.bar}>
+      <div className={styles.bar}>
         <Tabs
           label={t.lists}
           current={list}
           tabs={payoutsLists.map((id) => ({ id, label: names[id], href: getHref(id) }))}
         />
-        {countryId !== null && list !== 'disputes' && (
-          <CountryPicker
-            label={payoutTexts.country}
-            countries={countries}
-            countryId={countryId}
-            keeps={['tab']}
-          />
-        )}
-      </Row>
+      </div>
       {payoutLists.due && (
-        <PayablesGrid payablePage={payoutLists.due} timeZone={timeZone} unfilteredAddress={getHref('due')} />
+        <PayablesGrid
+          payablePage={payoutLists.due}
+          timeZone={timeZone}
+          unfilteredAddress={getHref('due')}
+          country={country}
+        />
       )}
       {payoutLists.statements && (
         <StatementsGrid
           statementPage={payoutLists.statements}
           unfilteredAddress={getHref('statements')}
           forAllPlaces
+          country={country}
         />
       )}
-      {payoutLists.payouts && <PayoutsGrid payoutPage={payoutLists.payouts} forAllPlaces />}
+      {payoutLists.payouts && <PayoutsGrid payoutPage={payoutLists.payouts} forAllPlaces country={country} />}
       {payoutLists.disputes && (
         <Disputes disputePage={payoutLists.disputes} unfilteredAddress={getHref('disputes')} />
       )}
