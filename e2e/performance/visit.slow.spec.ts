@@ -1,5 +1,4 @@
-import { addressIn, toScreenAddress } from '#contract/core/screens.ts'
-import { languages } from '#contract/core/text.ts'
+import { toScreenAddress } from '#contract/core/screens.ts'
 import { visitorPages } from '../fixtures/addresses.ts'
 import { androidFonts } from '../fixtures/androidFonts.ts'
 import { type Kind, openFirstView, type Resource } from '../fixtures/firstView.ts'
@@ -10,9 +9,7 @@ import { budgets, maxShift } from '../fixtures/visitBudgets.ts'
 
 test.use(androidFonts)
 
-const addresses = [...visitorPages, `${toScreenAddress('ServicePlacesFilter')}?catId=1`].flatMap((address) =>
-  languages.map((language) => addressIn(language, address)),
-)
+const addresses = [...visitorPages, `${toScreenAddress('ServicePlacesFilter')}?catId=1`]
 
 function computeWeights(pieces: readonly Resource[]): Record<keyof typeof budgets, number> {
   const kB = (is: (kind: Kind) => boolean) =>
@@ -49,10 +46,12 @@ const formatHeaviestFirst = (pieces: readonly Resource[]) =>
 for (const address of addresses) {
   test(`page load: ${address} loads little, each file once and used, and does not move`, {
     tag: '@phone',
-  }, async ({ page }) => {
-    const { pieces, unused, shift } = await openFirstView(page, address)
+  }, async ({ page, localePath }) => {
+    const { pieces, unused, shift } = await openFirstView(page, localePath(address))
     const weights = computeWeights(pieces)
-    process.stdout.write(`${address}: ${JSON.stringify(weights)}, layout shift ${shift.toFixed(3)}\n`)
+    process.stdout.write(
+      `${localePath(address)}: ${JSON.stringify(weights)}, layout shift ${shift.toFixed(3)}\n`,
+    )
     expect(weights.page, 'the page has come').toBeGreaterThan(0)
     for (const kind of Object.keys(budgets) as (keyof typeof budgets)[]) {
       expect
