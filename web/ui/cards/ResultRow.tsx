@@ -36,8 +36,12 @@ export function ResultRow(props: {
         <p className={styles.detail}>{detail}</p>
         <p className={styles.facts}>
           {state}
-          {rating && <StarRating {...rating} />}
-          {distanceKm !== null && <span>{distance(distanceKm)}</span>}
+          {(rating || distanceKm !== null) && (
+            <span className={styles.measures}>
+              {rating && <StarRating {...rating} />}
+              {distanceKm !== null && <span>{distance(distanceKm)}</span>}
+            </span>
+          )}
         </p>
         {deal}
       </div>
