@@ -45,6 +45,8 @@ const forOnePerson: Record<string, string> = {
 
 /** Endpoints that need a code, link, signature or data of a member, which an administrator doesn't have. */
 const notForStaff = [
+  'accounts.continueWithPhone',
+  'accounts.proveAgainByCode',
   'accounts.confirmCode',
   'accounts.resetPassword',
   'accounts.resetPasswordByLink',
