@@ -50,6 +50,7 @@ export const screenParameters: Partial<Record<ScreenName, readonly string[]>> = 
   Continue: ['next', 'code'],
   SignIn: ['next'],
   SignUp: ['next', 'code'],
+  AcceptInvitation: ['token', 'next'],
   ForgottenPassword: ['by', 'token', 'next'],
   NewPassword: ['token'],
   NotMe: ['token'],
