@@ -90,7 +90,12 @@ export const statements = defineEndpoints('statements', {
     path: '/Payouts/GetDisputes',
     about: 'Lists disputed lines, newest first: those of the caller’s place, or all for staff.',
     access: statementReaders,
-    input: z.object({ ...placeRef, state: DisputeState.optional(), ...PageInput }),
+    input: z.object({
+      ...placeRef,
+      statementId: OptionalId.describe('Only disputes of this statement. Omitted or 0: all.'),
+      state: DisputeState.optional(),
+      ...PageInput,
+    }),
     output: Page(Dispute),
   },
   resolveDispute: {

@@ -1,4 +1,5 @@
 import { toScreenAddress } from '#contract/core/screens.ts'
+import { deskText } from '#web/domain/desk/desk.text.ts'
 import { claimsText } from '#web/features/claims/claims.text.ts'
 import { commissionTiersText } from '#web/features/claims/commissionTiers.text.ts'
 import { homeText, salesText } from '#web/features/sales/sales.text.ts'
@@ -45,7 +46,11 @@ test('claims: a consultant requests a commission and a colleague settles it', {
   await checkAccessibility(page)
   await expectFitsNarrowScreen(page)
   await page.getByRole('link', { name: 'هالة منصور' }).first().click()
-  await page.getByRole('button', { name: t.settle }).click()
+  const bar = page.getByRole('region', { name: localize(deskText).decide })
+  await expect(bar.getByRole('button', { name: t.settle })).toBeInViewport()
+  await checkAccessibility(page)
+  await expectFitsNarrowScreen(page)
+  await page.keyboard.press('s')
   const dialog = page.getByRole('dialog')
   await checkAccessibility(page)
   await dialog.getByRole('button').nth(-2).click()
@@ -53,6 +58,7 @@ test('claims: a consultant requests a commission and a colleague settles it', {
   await expect(page.getByText('سارة محمود').first(), 'what was sold just now is in it').toBeVisible()
   await checkAccessibility(page)
   await expectFitsNarrowScreen(page)
+  await expect(bar.getByRole('link').first(), 'what to do next').toBeInViewport()
   await page.getByRole('link', { name: t.backToDetail }).click()
   await expect(page.getByText(t.nothing)).toBeVisible()
   await expect(page.getByRole('button', { name: t.settle })).toHaveCount(0)

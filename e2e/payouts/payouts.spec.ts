@@ -78,6 +78,7 @@ test('payouts: a new owner enters the bank account in any spacing', async ({
 test('payouts: an owner reads a statement, prints, disputes a line, and staff reply', async ({
   page,
   openAs,
+  openPage,
   localePath,
   localize,
 }, { project, retry, repeatEachIndex }) => {
@@ -141,9 +142,26 @@ test('payouts: an owner reads a statement, prints, disputes a line, and staff re
   await dialog.getByRole('button', { name: staff.send }).click()
   await expect(dialog.getByLabel(staff.adjustment)).toHaveAttribute('aria-invalid', 'true')
   await checkAccessibility(page)
-  await dialog.getByLabel(staff.adjustment).fill('0')
+  await dialog.getByRole('button', { name: localize(formsText).cancel }).click()
+  await page
+    .getByRole('dialog')
+    .last()
+    .getByRole('button', { name: localize(formsText).discard })
+    .click()
+
+  await openIn(page, statement)
+  const section = page.getByRole('region', { name: words.disputes })
+  const item = section.getByRole('listitem').filter({ hasText: reason })
+  const lineName = (await item.getByRole('heading').textContent()) ?? ''
+  await checkAccessibility(page)
+  await expectFitsNarrowScreen(page)
+  // Beside the dispute if several are open, otherwise in the bar alone.
+  const respond = page.getByRole('button', { name: new RegExp(`${lineName}$`, 'i') }).first()
+  await respond.click()
+  await dialog.getByLabel(words.answer).fill('راجعنا الطلب مع الفرع، والمبلغ صحيح.')
   await dialog.getByRole('button', { name: staff.send }).click()
   await expect(dialog).toHaveCount(0)
+  await openPage(disputes)
   await expect(disputed).toContainText(words.rejected)
 
   await openAs(supplier, `${toScreenAddress('PlacePayouts')}?tab=disputes`)

@@ -27,6 +27,8 @@ export async function createPayoutScreenshots(url: string): Promise<Screenshot[]
   const [invoice] = getAddresses('InvoicePage')
   const owner = await createApiClient(url, supplier)
   const { data } = await owner.get<{ data: { id: number }[] }>('Payouts/GetStatements')
+  type Disputed = { statement: { id: number } }
+  const { data: disputes } = await owner.get<{ data: Disputed[] }>('Payouts/GetDisputes?state=open')
   await owner.close()
   const statement = toScreenAddress('StatementPage', { id: data[0]?.id ?? 0 })
   return [
@@ -47,6 +49,11 @@ export async function createPayoutScreenshots(url: string): Promise<Screenshot[]
     },
     { name: 'StatementPage-own', path: statement, as: supplier },
     createPrintShot({ name: 'StatementPage', path: statement, as: supplier }),
+    {
+      name: 'StatementPage-desk',
+      path: toScreenAddress('StatementPage', { id: disputes[0]?.statement.id ?? 0 }),
+      as: admin,
+    },
     {
       name: 'StatementPage-dispute',
       path: statement,

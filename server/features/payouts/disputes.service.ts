@@ -80,9 +80,10 @@ export function selectOpenDisputes(ctx: Ctx, actor: Actor) {
 }
 
 export async function getDisputes({ ctx, actor, input }: Args<typeof statements.getDisputes>) {
-  const { servicePlaceId, state } = input
+  const { servicePlaceId, statementId, state } = input
   let query = selectDisputes(ctx, actor)
   if (servicePlaceId) query = query.where('statements.placeId', '=', servicePlaceId)
+  if (statementId) query = query.where('disputes.statementId', '=', statementId)
   if (state) query = query.where('disputes.state', '=', state)
   const { total, limit, offset } = await countPage(ctx, query.select('disputes.id'), input)
   return toPage(input, total, await readDisputes(ctx, query.limit(limit).offset(offset)))

@@ -138,6 +138,10 @@ test('payouts: a line is disputed once, and the next statement has the granted a
   const [line] = await place.listLines(statement.id)
   assert.equal(line?.dispute?.state, 'open')
   const id = line?.dispute?.id ?? 0
+  const listDisputeIds = async (statementId: number) =>
+    (await app.request(statements.getDisputes, { statementId }, place.owner)).data.map((row) => row.id)
+  assert.deepEqual(await listDisputeIds(statement.id), [id])
+  assert.deepEqual(await listDisputeIds(statement.id + 1), [])
   const resolve = async (adjustment: number) =>
     app.request(
       statements.resolveDispute,

@@ -23,14 +23,15 @@ type Props = {
   queue: CaseQueue | null
   caseId: number
   /** How long the case has waited, and until when it is due. */
-  clock: ReactNode
+  clock?: ReactNode
   /** Of the buttons. */
-  keys: readonly NamedKey[]
-  children: ReactNode
+  keys?: readonly NamedKey[]
+  /** Buttons and their dialogs; none after the decision. */
+  children?: ReactNode
 }
 
 /** What staff decide about a case, and its place in the queue. */
-export function CaseBar({ kind, queue, caseId, clock, keys, children }: Props) {
+export function CaseBar({ kind, queue, caseId, clock, keys = [], children }: Props) {
   const t = useText(deskText)
   const [areKeysOn, switchKeys] = useDeskKeys()
   useShortcutKeys(areKeysOn)

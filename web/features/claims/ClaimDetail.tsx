@@ -3,17 +3,20 @@ import { useNavigate } from 'react-router'
 import type { claims } from '#contract/claims/endpoints.ts'
 import type { Claim } from '#contract/claims/schemas.ts'
 import type { Output } from '#contract/core/endpoint.ts'
+import type { CaseQueue } from '#contract/workHome/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { useMutation } from '#web/api/useMutation.ts'
+import { CaseBar } from '#web/domain/desk/CaseBar.tsx'
+import { DecisionButton } from '#web/domain/desk/DecisionButton.tsx'
 import { CountryPicker } from '#web/domain/regions/CountryPicker.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
-import { Button } from '#web/ui/basics/Button.tsx'
 import { Card } from '#web/ui/basics/Card.tsx'
 import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
 import { Row, Stack } from '#web/ui/basics/Stack.tsx'
+import { Tag } from '#web/ui/basics/Tag.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
@@ -28,6 +31,8 @@ import { Computation } from './Computation.tsx'
 import styles from './claims.module.css'
 import { claimsText } from './claims.text.ts'
 import { useProfitColumns } from './profitColumns.tsx'
+
+const settleKey = 'S'
 
 type ClaimDetailData = Output<typeof claims.getUserStatDetail>
 
@@ -80,27 +85,23 @@ function SettleDialog({ detail, onClose }: { detail: ClaimDetailData; onClose: (
 export function ClaimDetail({
   detail,
   settledClaims,
+  queue,
 }: {
   detail: ClaimDetailData
   settledClaims: readonly Claim[]
+  queue: CaseQueue | null
 }) {
   const t = useText(claimsText)
   const names = useText(screenNames)
   const address = useAddress()
   const viewer = useViewer()
   const { month: monthName, relative } = useDates()
-  const [isDialogOpen, setDialogOpen] = useState(false)
-  const { user, currency, groups, countries, countryId, months, requestedAt, mayClaim, open } = detail
+  const { user, currency, groups, countries, countryId, months, requestedAt, mayClaim } = detail
   const own = viewer?.id === user.id
   const title = own ? t.ownDetail : t.detailOf(user.name)
   const parent = own ? 'SalesHome' : 'ProfitClaims'
   const { grid, filter } = usePagedGrid({ ...detail, data: detail.rows })
   const [month, setMonth] = filter('month')
-  const settleButton = mayClaim && open.count > 0 && (
-    <Button icon="cash-banknote" onClick={() => setDialogOpen(true)}>
-      {t.settle}
-    </Button>
-  )
   return (
     <>
       <Head title={title} />
@@ -108,14 +109,9 @@ export function ClaimDetail({
         title={title}
         note={t.rows(detail.totalCount)}
         trail={[{ label: names[parent], href: address(parent) }, { label: title }]}
-        action={settleButton}
       />
       <Stack gap={24} className={styles.page}>
-        {requestedAt && (
-          <Notice icon="clock">
-            {own ? t.requested(relative(requestedAt)) : t.asked(relative(requestedAt))}
-          </Notice>
-        )}
+        {own && requestedAt && <Notice icon="clock">{t.requested(relative(requestedAt))}</Notice>}
         <ClaimSummary detail={detail} own={own} />
         <Grid
           {...grid}
@@ -140,8 +136,37 @@ export function ClaimDetail({
         <Computation groups={groups} currency={currency} />
         {settledClaims.length > 0 && <History claims={settledClaims} own={own} />}
       </Stack>
-      {isDialogOpen && <SettleDialog detail={detail} onClose={() => setDialogOpen(false)} />}
+      {mayClaim && <ClaimBar detail={detail} queue={queue} />}
     </>
+  )
+}
+
+function ClaimBar({ detail, queue }: { detail: ClaimDetailData; queue: CaseQueue | null }) {
+  const t = useText(claimsText)
+  const { relative } = useDates()
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const { user, open, requestedAt } = detail
+  return (
+    <CaseBar
+      kind="claims"
+      queue={queue}
+      caseId={user.id}
+      clock={
+        requestedAt && (
+          <Tag tone="grey" icon="hourglass">
+            <time dateTime={requestedAt}>{t.asked(relative(requestedAt))}</time>
+          </Tag>
+        )
+      }
+      keys={open.count > 0 ? [{ key: settleKey, name: t.settle }] : []}
+    >
+      {open.count > 0 && (
+        <DecisionButton icon="cash-banknote" shortcut={settleKey} onClick={() => setDialogOpen(true)}>
+          {t.settle}
+        </DecisionButton>
+      )}
+      {isDialogOpen && <SettleDialog detail={detail} onClose={() => setDialogOpen(false)} />}
+    </CaseBar>
   )
 }
 

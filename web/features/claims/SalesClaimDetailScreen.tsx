@@ -1,8 +1,10 @@
 import type { claims } from '#contract/claims/endpoints.ts'
 import type { Output } from '#contract/core/endpoint.ts'
+import type { CaseQueue } from '#contract/workHome/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
-import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
+import { createLoader, type LoaderContext, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
+import { CaseBar } from '#web/domain/desk/CaseBar.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
@@ -42,11 +44,16 @@ export const loader = createLoader({
   claimDetail: loadClaimDetail,
   past: ({ callEndpoint, params }) =>
     callEndpoint(endpoints.claims.getClaims, { userId: parseRequiredId(params.userId), pageSize: 12 }),
+  /** Null for readers who settle no claims. */
+  queue: ({ can }) =>
+    can(endpoints.claims.claimUser) && can(endpoints.workHome.getQueue)
+      ? query(endpoints.workHome.getQueue, { kind: 'claims' })
+      : null,
 })
 
 type StoredClaim = Output<typeof claims.getClaim>
 
-function ClaimReceipt({ claim }: { claim: StoredClaim }) {
+function ClaimReceipt({ claim, queue }: { claim: StoredClaim; queue: CaseQueue | null }) {
   const t = useText(claimsText)
   const names = useText(screenNames)
   const address = useAddress()
@@ -108,6 +115,7 @@ function ClaimReceipt({ claim }: { claim: StoredClaim }) {
         <Computation groups={claim.groups} currency={currency} />
         <Rows claim={claim} />
       </Stack>
+      {queue && <CaseBar kind="claims" queue={queue} caseId={user.id} />}
     </>
   )
 }
@@ -144,8 +152,10 @@ function Rows({ claim: { rows, currency } }: { claim: StoredClaim }) {
 }
 
 export default function SalesClaimDetailScreen() {
-  const { claimDetail: loaded, past } = useLoaded<typeof loader>()
+  const { claimDetail: loaded, past, queue } = useLoaded<typeof loader>()
   const { claim, detail } = loaded
-  if (claim) return <ClaimReceipt claim={claim} />
-  return detail && <ClaimDetail detail={detail} settledClaims={past.data} />
+  if (claim) return <ClaimReceipt claim={claim} queue={queue} />
+  return (
+    detail && <ClaimDetail key={detail.user.id} detail={detail} settledClaims={past.data} queue={queue} />
+  )
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { Output } from '#contract/core/endpoint.ts'
 import { canTransition } from '#contract/core/stateMachine.ts'
 import { disputeStates, statementStates } from '#contract/payouts/constants.ts'
@@ -9,22 +8,16 @@ import { disputeStateMachine } from '#contract/payouts/stateMachine.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
-import { OrderCode } from '#web/domain/orders/OrderCode.tsx'
 import { CountryPicker } from '#web/domain/regions/CountryPicker.tsx'
 import { loadSelectedCountry } from '#web/domain/regions/selectedCountry.ts'
-import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
 import { parseId } from '#web/layout/routing/routeId.ts'
 import { Amount } from '#web/ui/basics/Amount.tsx'
 import { Button } from '#web/ui/basics/Button.tsx'
-import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
-import { TextArea } from '#web/ui/fields/TextArea.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
@@ -43,6 +36,7 @@ import { payoutsText } from '../payouts.text.ts'
 import { createPlaceColumn } from '../placeColumn.tsx'
 import { StatementsGrid } from '../StatementsGrid.tsx'
 import { parseState } from '../states.ts'
+import { AnswerDialog } from './AnswerDialog.tsx'
 import { RecordDialog } from './RecordDialog.tsx'
 import { staffText } from './staff.text.ts'
 
@@ -291,50 +285,6 @@ function useNote({ due, statements, payouts, disputes }: LoadedPayouts): string 
   if (payouts) return payoutTexts.foundPayouts(payouts.totalCount)
   if (disputes) return payoutTexts.foundDisputes(disputes.totalCount)
   return due ? `${t.found(due.totalCount)}${between}${t.total(money(due.total, due.currency))}` : ''
-}
-
-function AnswerDialog({ dispute, onClose }: { dispute: Dispute; onClose: () => void }) {
-  const t = useText(staffText)
-  const payoutTexts = useText(payoutsText)
-  const { money } = useFormat()
-  const { id, place, line, currency, reason, version } = dispute
-  const { revalidate } = useRevalidator()
-  const { state, field, showErrors } = useEndpointForm(endpoints.statements.resolveDispute, {
-    start: { adjustment: '0', answer: '' },
-    version,
-    input: (values) => ({ id, ...values }),
-    // A dispute only changes when a staff member answers it.
-    onError({ code }) {
-      if (code !== 'Stale') return false
-      showErrors({}, t.answered)
-      revalidate()
-      return true
-    },
-    onSuccess: onClose,
-  })
-  return (
-    <FormDialog state={state} title={t.respondTo(place.name)} submit={t.send} onClose={onClose}>
-      <DescriptionList>
-        <DescriptionItem name={payoutTexts.order}>
-          <OrderCode code={line.order.code} />
-        </DescriptionItem>
-        <DescriptionItem name={payoutTexts.value}>{money(line.value, currency)}</DescriptionItem>
-        <DescriptionItem name={payoutTexts.reason}>
-          <span dir="auto" className={styles.words}>
-            {reason}
-          </span>
-        </DescriptionItem>
-      </DescriptionList>
-      <TextField
-        help={t.adjustmentHelp(money(line.due, currency))}
-        required
-        dir="ltr"
-        inputMode="decimal"
-        {...field('adjustment', t.adjustment)}
-      />
-      <TextArea help={t.answerHelp} required maxLength={1000} {...field('answer', payoutTexts.answer)} />
-    </FormDialog>
-  )
 }
 
 function Disputes({

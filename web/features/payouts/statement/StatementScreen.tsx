@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Output } from '#contract/core/endpoint.ts'
-import type { StatementLine } from '#contract/payouts/schemas.ts'
+import type { Dispute, StatementLine } from '#contract/payouts/schemas.ts'
 import type { statements } from '#contract/payouts/statements.endpoints.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
@@ -38,6 +38,7 @@ import { PayoutStateTag } from '../PayoutStateTag.tsx'
 import styles from '../payouts.module.css'
 import { payoutsText, statementText } from '../payouts.text.ts'
 import { usePeriod } from '../usePeriod.ts'
+import { DisputeBar, DisputeSection } from './DisputeDesk.tsx'
 
 /** The largest is what a user prints in one go. */
 const statementPageSizes: readonly number[] = [50, 100, 200]
@@ -47,6 +48,15 @@ export const loader = createLoader({
     const { page, pageSize } = parsePageQuery(search, [], statementPageSizes)
     return query(endpoints.statements.getStatement, { id: parseRequiredId(params.id), page, pageSize })
   },
+  /** Null for readers who reply to no dispute. */
+  disputes: ({ params, can }) =>
+    can(endpoints.statements.resolveDispute)
+      ? query(endpoints.statements.getDisputes, { statementId: parseRequiredId(params.id), pageSize: 200 })
+      : null,
+  queue: ({ can }) =>
+    can(endpoints.statements.resolveDispute) && can(endpoints.workHome.getQueue)
+      ? query(endpoints.workHome.getQueue, { kind: 'disputes' })
+      : null,
 })
 
 function DisputeDialog(props: { statementId: number; line: StatementLine; onClose: () => void }) {
@@ -168,7 +178,7 @@ export default function StatementScreen() {
   const t = useText(statementText)
   const payoutTexts = useText(payoutsText)
   const names = useText(screenNames)
-  const { statement } = useLoaded<typeof loader>()
+  const { statement, disputes, queue } = useLoaded<typeof loader>()
   const address = useAddress()
   const { number } = useFormat()
   const period = usePeriod()
@@ -176,6 +186,8 @@ export default function StatementScreen() {
   const parent = useCan(endpoints.payouts.recordPayout) ? 'Payouts' : 'PlacePayouts'
   const list = parent === 'Payouts' ? `${address(parent)}?tab=statements` : address(parent)
   const title = t.title(number(statement.number), statement.place.name)
+  const [answered, setAnswered] = useState<Dispute | null>(null)
+  const hasDisputes = disputes !== null && disputes.data.length > 0
   return (
     <>
       <Head title={title} />
@@ -202,8 +214,18 @@ export default function StatementScreen() {
           </Card>
           <StatementStatus statement={statement} />
         </CardGrid>
+        {hasDisputes && <DisputeSection disputes={disputes.data} onAnswer={setAnswered} />}
         <LinesGrid statement={statement} />
       </Stack>
+      {hasDisputes && (
+        <DisputeBar
+          statementId={statement.id}
+          disputes={disputes.data}
+          queue={queue}
+          answered={answered}
+          onAnswer={setAnswered}
+        />
+      )}
     </>
   )
 }
