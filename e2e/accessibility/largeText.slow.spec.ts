@@ -39,7 +39,7 @@ test('large text: menus and visitor dialogs are readable at double size', { tag:
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('navigation')).toBeVisible()
   await expectReadable(page, 'the menu')
-  await dialog.getByRole('link', { name: t.register, exact: true }).click()
+  await dialog.getByRole('link', { name: t.loginOrRegister, exact: true }).click()
   await expect(dialog.getByRole('textbox').first()).toBeVisible()
   await expectReadable(page, 'the form of guests')
 })
