@@ -6,6 +6,7 @@ import {
   Suspense,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useState,
 } from 'react'
 import { useHydrated } from '#web/ui/basics/useHydrated.ts'
@@ -73,14 +74,18 @@ export function LazyBoundary({ fallback, children }: { fallback?: ReactNode; chi
     unhydratedParts.add(part)
     return () => unhydratedParts.delete(part)
   }, [isFromServer, part])
-  return (
-    <Catch part={part}>
+  // The same element after hydration: React would replace the server's elements of a boundary that changes
+  // before its module loads, and close what the reader opened in it.
+  const boundary = useMemo(
+    () => (
       <Suspense fallback={fallback}>
         {children}
         <MarkHydrated part={part} />
       </Suspense>
-    </Catch>
+    ),
+    [fallback, children, part],
   )
+  return <Catch part={part}>{boundary}</Catch>
 }
 
 /**
