@@ -4,6 +4,7 @@ import { errorText } from '#contract/errors.ts'
 import { accountsText } from '#web/features/accounts/accounts.text.ts'
 import { resetPasswordText } from '#web/features/accounts/signIn/passwordReset.text.ts'
 import { usersText } from '#web/features/places/manage/placeSections.text.ts'
+import { managersText } from '#web/forms/managers/managers.text.ts'
 import { codeText } from '#web/forms/phoneCode/code.text.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { createApi } from '../fixtures/api.ts'
@@ -29,7 +30,7 @@ test('invitations: an owner invites a branch manager by phone, who confirms it a
   staff,
   url,
 }) => {
-  const t = usersText[language]
+  const t = { ...usersText[language], ...managersText[language] }
   const names = screenNames[language]
   const { newPassword, savePassword } = resetPasswordText[language]
   const place = await addPlace(staff)

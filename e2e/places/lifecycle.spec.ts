@@ -1,5 +1,4 @@
 import { toScreenAddress } from '#contract/core/screens.ts'
-import { editText } from '#web/domain/grid/edit.text.ts'
 import { socialLinksText } from '#web/domain/links/links.text.ts'
 import { placeStateText } from '#web/domain/places/placeState.text.ts'
 import { manageText, notLocatedText } from '#web/features/places/manage/manage.text.ts'
@@ -7,10 +6,11 @@ import { ownPlaceText, stateText } from '#web/features/places/manage/placeSectio
 import { reviewText, staffText } from '#web/features/places/staff/staff.text.ts'
 import { usersText } from '#web/features/users/users.text.ts'
 import { formsText } from '#web/forms/forms.text.ts'
+import { managersText } from '#web/forms/managers/managers.text.ts'
 import { gridText } from '#web/ui/grid/grid.text.ts'
 import { uiText } from '#web/ui/language/ui.text.ts'
 import { mapText } from '#web/ui/map/map.text.ts'
-import { chooseRowAction } from '../fixtures/gridRows.ts'
+import { chooseRowAction, getRows } from '../fixtures/gridRows.ts'
 import { uniqueDigits } from '../fixtures/mailbox.ts'
 import { addApprovedPlace } from '../fixtures/offers.ts'
 import { createPhotograph } from '../fixtures/photographs.ts'
@@ -118,33 +118,30 @@ test('places: staff suspend a place with a reason and lift it, visible immediate
   await answers(200)
 })
 
-test('places: staff add a manager to a branch of a place, change and delete them', async ({
+test('places: staff invite a manager to a branch of a place, change and withdraw it', async ({
   page,
   openAs,
   language,
   staff,
 }) => {
   test.slow()
-  const [t, forms] = [usersText[language], formsText[language]]
+  const [t, manager, forms] = [usersText[language], managersText[language], formsText[language]]
   const place = await addApprovedPlace(staff)
   const digits = uniqueDigits()
   const name = `هالة ${digits.slice(-6)}`
   await openAs('admin@makan.test', toScreenAddress('ServicePlaceUsers', { id: place.id }))
-  await page.getByRole('button', { name: t.addManager }).click()
+  await page.getByRole('button', { name: manager.add }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(t.name, { exact: true }).fill(name)
   await dialog.getByRole('textbox', { name: t.phone }).fill(`011${digits}`)
-  await dialog.getByRole('textbox', { name: t.email }).fill(`hala${digits}@example.test`)
-  await dialog.getByLabel(t.password, { exact: true }).fill(password)
-  await dialog.getByRole('button', { name: forms.save }).click()
+  await expect(dialog.getByLabel(t.password, { exact: true }), 'they choose it').toHaveCount(0)
+  await dialog.getByRole('button', { name: manager.sendInvitation }).click()
   await expect(dialog.locator('[aria-invalid="true"]'), 'the branch').toHaveCount(1)
   await dialog.getByRole('combobox', { name: t.branch }).selectOption({ index: 1 })
   await checkAccessibility(page)
-  await dialog.getByRole('button', { name: forms.save }).click()
-  await expect(page).toHaveURL(/roles=\d+/)
-  await expect(dialog.getByRole('checkbox').first(), 'the rights').toBeVisible()
-  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: manager.sendInvitation }).click()
   await expect(dialog).toHaveCount(0)
+  await expect(getRows(page).filter({ hasText: name })).toContainText(manager.invited)
 
   const menu = page.getByRole('button', { name: gridText[language].rowMenu(name) })
   await menu.click()
@@ -153,9 +150,8 @@ test('places: staff add a manager to a branch of a place, change and delete them
   await dialog.getByLabel(t.name, { exact: true }).fill(`${name} ب`)
   await dialog.getByRole('button', { name: forms.save }).click()
   await expect(dialog).toHaveCount(0)
-  await chooseRowAction(page, language, `${name} ب`, t.delete)
-  await dialog.getByLabel(editText[language].typeName(`${name} ب`)).fill(`${name} ب`)
-  await dialog.getByRole('button', { name: uiText[language].delete, exact: true }).click()
+  await chooseRowAction(page, language, `${name} ب`, manager.withdraw)
+  await dialog.getByRole('button', { name: manager.withdraw, exact: true }).click()
   await expect(page.getByText(name)).toHaveCount(0)
 })
 

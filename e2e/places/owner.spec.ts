@@ -7,6 +7,7 @@ import { branchesText, selectBranchesText } from '#web/features/places/manage/br
 import { manageText } from '#web/features/places/manage/manage.text.ts'
 import { stateText, usersText } from '#web/features/places/manage/placeSections.text.ts'
 import { formsText } from '#web/forms/forms.text.ts'
+import { managersText } from '#web/forms/managers/managers.text.ts'
 import { uiText } from '#web/ui/language/ui.text.ts'
 import { uniqueDigits } from '../fixtures/mailbox.ts'
 import { createPhotograph } from '../fixtures/photographs.ts'
@@ -73,7 +74,7 @@ test('place owner: a supplier adds a branch and invites its manager, who sees on
   tag: '@smoke-en-phone',
 }, async ({ page, openAsOwner, localePath, openPage, browser, url, language, staff }) => {
   const t = branchesText[language]
-  const people = usersText[language]
+  const people = { ...usersText[language], ...managersText[language] }
   const { owner } = await addPlace(staff)
   await openAsOwner(owner, toScreenAddress('PlaceBranches'))
   await checkAccessibility(page)

@@ -27,7 +27,7 @@ type Props = {
   /** Default rank of a new user. */
   rankId?: number
   countries: readonly PhoneCountry[]
-  /** Set if new users are branch managers. */
+  /** Set if the user manages a branch of this place. */
   place?: PlaceBranches | undefined
   onClose: () => void
   onAdded: (user: UserRow) => void
@@ -47,8 +47,7 @@ const toFormValues = (user: UserRow) => ({
   password: '',
 })
 
-/** New users of a place manage a branch. */
-const isManager = (user: UserRow | null) => !user || user.rankBaseName === 'BranchManger'
+const isManager = (user: UserRow | null) => user?.rankBaseName === 'BranchManger'
 
 export function UserDialog(props: Props) {
   const { user, ranks, place, onClose } = props
@@ -64,7 +63,7 @@ export function UserDialog(props: Props) {
   return (
     <FormDialog
       state={state}
-      title={user ? t.editTitle(user.name) : place ? t.addManager : t.add}
+      title={user ? t.editTitle(user.name) : t.add}
       renderConflictValue={(path, value) => {
         if (path === 'rankId') return findName(rankOptions, value)
         return path === 'branchId' ? findName(place?.branches ?? [], value) : value
@@ -150,7 +149,7 @@ function useUserForm({ user, countries, rankId, place, onClose, onAdded }: Props
       id: user?.id,
       ...values,
       ...(place && isManager(user) ? { servicePlaceId: place.id, branchId: branchId || null } : {}),
-      ...(place && !user ? { rankBase: 'BranchManager' as const } : { rankId: rankId || null }),
+      rankId: rankId || null,
       password: asksPassword ? password : '',
     }),
     omits: ['servicePlaceId', 'branchId', 'rankBase', 'rankId'],

@@ -8,6 +8,10 @@ import { useMutation } from '#web/api/useMutation.ts'
 import { useStartItem } from '#web/domain/chat/useStartItem.ts'
 import { DeleteDialog } from '#web/domain/grid/DeleteDialog.tsx'
 import { Phone } from '#web/domain/people/Phone.tsx'
+import { ManagerDialog } from '#web/forms/managers/ManagerDialog.tsx'
+import { managersText } from '#web/forms/managers/managers.text.ts'
+import { useInvitationItems } from '#web/forms/managers/useInvitationItems.ts'
+import { WithdrawDialog } from '#web/forms/managers/WithdrawDialog.tsx'
 import { useAddress, useCan, useViewer } from '#web/layout/routing/rootData.ts'
 import { useOpenRow } from '#web/layout/routing/useOpenRow.ts'
 import { Stack } from '#web/ui/basics/Stack.tsx'
@@ -17,7 +21,7 @@ import type { PhoneCountry } from '#web/ui/fields/PhoneField.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { saveCsv } from '#web/ui/grid/csv.ts'
 import { Grid } from '#web/ui/grid/Grid.tsx'
-import type { GridColumn } from '#web/ui/grid/grid.ts'
+import type { GridColumn, GridProps } from '#web/ui/grid/grid.ts'
 import { noData, noResults } from '#web/ui/grid/gridEmptyStates.tsx'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { Flag } from '#web/ui/icons/Flag.tsx'
@@ -37,7 +41,8 @@ type AssignableRank = Rank & { isAssignable: boolean }
 
 type DialogState =
   | { to: 'save'; user: UserRow | null }
-  | { to: 'delete' | 'resetFactors' | 'lock'; user: UserRow }
+  | { to: 'invite' }
+  | { to: 'delete' | 'withdraw' | 'resetFactors' | 'lock'; user: UserRow }
   | null
 
 type Props = {
@@ -97,11 +102,11 @@ function DeleteUserDialog({ user, onClose }: { user: UserRow; onClose: () => voi
 
 function useUserColumns(): GridColumn<UserRow>[] {
   const t = useText(usersText)
-  const changes = useText(accessChangesText)
   const { date } = useDates()
   const address = useAddress()
   const canOpen = useCan(endpoints.memberPage.getMember)
   const nothing = <span className={styles.quiet}>{t.none}</span>
+  const getState = useStateName()
   return [
     {
       id: 'country',
@@ -142,20 +147,15 @@ function useUserColumns(): GridColumn<UserRow>[] {
       id: 'state',
       header: t.state,
       priority: 'end',
-      value: ({ isProvisional, changeDueAt }) =>
-        changeDueAt ? changes.tag : isProvisional ? t.provisional : t.active,
-      cell: ({ isProvisional, changeDueAt }) =>
-        changeDueAt ? (
-          <Tag tone="amber" icon="hourglass">
-            {changes.tag}
-          </Tag>
-        ) : isProvisional ? (
-          <Tag tone="amber" icon="hourglass">
-            {t.provisional}
+      value: getState,
+      cell: (user) =>
+        user.changeDueAt || user.isProvisional ? (
+          <Tag tone={user.invitation?.isExpired ? 'red' : 'amber'} icon="hourglass">
+            {getState(user)}
           </Tag>
         ) : (
           <Tag tone="green" icon="check">
-            {t.active}
+            {getState(user)}
           </Tag>
         ),
     },
@@ -183,6 +183,18 @@ function useUserColumns(): GridColumn<UserRow>[] {
   ]
 }
 
+function useStateName() {
+  const t = useText(usersText)
+  const { tag: changeWaits } = useText(accessChangesText)
+  const { invited, invitationExpired } = useText(managersText)
+  return ({ isProvisional, invitation, changeDueAt }: UserRow) => {
+    if (changeDueAt) return changeWaits
+    if (!isProvisional) return t.active
+    if (!invitation) return t.provisional
+    return invitation.isExpired ? invitationExpired : invited
+  }
+}
+
 function Email({ user: { email, emailProved, pendingEmail } }: { user: UserRow }) {
   const t = useText(usersText)
   const address = pendingEmail ?? email
@@ -202,16 +214,8 @@ function useSearchLabel(): string {
   return useCan(endpoints.memberPage.getMember) ? t.searchAll : t.search
 }
 
-export function UsersGrid({
-  title,
-  users,
-  ranks,
-  countries,
-  openRoles,
-  accessChanges,
-  place,
-  address,
-}: Props) {
+export function UsersGrid(props: Props) {
+  const { title, users, ranks, countries, openRoles, accessChanges, place, address } = props
   const t = useText(usersText)
   const { grid, filter } = usePagedGrid(users, { searchLabel: useSearchLabel() })
   const [rank, setRank] = filter('rank')
@@ -222,7 +226,6 @@ export function UsersGrid({
   const menu = useUserMenu(setDialog, openRow)
   const close = () => setDialog(null)
   const assignable = ranks.filter(({ isAssignable }) => isAssignable)
-  const canAdd = useCanAddUser(assignable, place)
   const isNarrowed = grid.search?.value !== '' || rank !== ''
   return (
     <>
@@ -235,15 +238,7 @@ export function UsersGrid({
         columns={useUserColumns()}
         menu={menu}
         filters={ranks.length > 0 && <RankFilter rank={rank} onChange={setRank} ranks={ranks} />}
-        add={
-          canAdd
-            ? {
-                label: place ? t.addManager : t.add,
-                icon: 'user-plus',
-                onSelect: () => setDialog({ to: 'save', user: null }),
-              }
-            : undefined
-        }
+        add={useAddButton(assignable, place, setDialog)}
         onExport={(table) => saveCsv(table, 'users.csv')}
         empty={isNarrowed ? noResults(t, address) : noData(t.emptyTitle, t.emptyMore)}
       />
@@ -262,9 +257,16 @@ export function UsersGrid({
           }}
         />
       )}
-      {dialog?.to === 'delete' && <DeleteUserDialog user={dialog.user} onClose={close} />}
-      {dialog?.to === 'lock' && <LockDialog user={dialog.user} onClose={close} />}
-      {dialog?.to === 'resetFactors' && <FactorResetDialog user={dialog.user} onClose={close} />}
+      {dialog?.to === 'invite' && place && (
+        <ManagerDialog
+          placeId={place.id}
+          user={null}
+          branches={place.branches}
+          countries={countries}
+          onClose={close}
+        />
+      )}
+      <ActionDialog dialog={dialog} onClose={close} />
       {openRoles && openRoles.user.id === openId && (
         <RolesDialog
           key={openId}
@@ -278,10 +280,30 @@ export function UsersGrid({
   )
 }
 
-function useCanAddUser(assignable: readonly AssignableRank[], place: PlaceBranches | undefined): boolean {
+function ActionDialog({ dialog, onClose }: { dialog: DialogState; onClose: () => void }) {
+  if (dialog?.to === 'withdraw') return <WithdrawDialog user={dialog.user} onClose={onClose} />
+  if (dialog?.to === 'delete') return <DeleteUserDialog user={dialog.user} onClose={onClose} />
+  if (dialog?.to === 'lock') return <LockDialog user={dialog.user} onClose={onClose} />
+  if (dialog?.to === 'resetFactors') return <FactorResetDialog user={dialog.user} onClose={onClose} />
+  return null
+}
+
+/** Undefined for readers who can’t add anyone. */
+function useAddButton(
+  assignable: readonly AssignableRank[],
+  place: PlaceBranches | undefined,
+  openDialog: (dialog: DialogState) => void,
+): GridProps<UserRow>['add'] {
+  const { add } = useText(usersText)
+  const { add: invite } = useText(managersText)
   const viewer = useViewer()
-  if (!viewer || !isAllowed(canCreateUsers, viewer)) return false
-  return place ? canCreateRank(viewer.rank, 'BranchManager') : assignable.length > 0
+  if (!viewer || !isAllowed(canCreateUsers, viewer)) return undefined
+  if (place) {
+    if (!canCreateRank(viewer.rank, 'BranchManager')) return undefined
+    return { label: invite, icon: 'user-plus', onSelect: () => openDialog({ to: 'invite' }) }
+  }
+  if (assignable.length === 0) return undefined
+  return { label: add, icon: 'user-plus', onSelect: () => openDialog({ to: 'save', user: null }) }
 }
 
 function RankFilter(props: { rank: string; onChange: (rank: string) => void; ranks: readonly Rank[] }) {
@@ -310,6 +332,7 @@ function useUserMenu(openDialog: (dialog: DialogState) => void, openRoles: (id: 
   const canSeeStatement = useCan(endpoints.wallet.getWalletTransactions)
   const address = useAddress()
   const start = useStartItem()
+  const listInvitationItems = useInvitationItems((user) => openDialog({ to: 'withdraw', user }))
   return (user: UserRow): MenuItem[] => {
     const items: MenuItem[] = []
     if (canSeeStatement && user.rankBaseName === 'User')
@@ -320,6 +343,8 @@ function useUserMenu(openDialog: (dialog: DialogState) => void, openRoles: (id: 
       })
     items.push(...start({ userId: user.id }))
     if (!user.isManaged) return items
+    const { resend, withdraw } = listInvitationItems(user)
+    items.push(...resend)
     if (canEdit)
       items.push({ label: t.edit, icon: 'pencil', onSelect: () => openDialog({ to: 'save', user }) })
     if (canEditRoles)
@@ -336,7 +361,8 @@ function useUserMenu(openDialog: (dialog: DialogState) => void, openRoles: (id: 
         icon: 'lock',
         onSelect: () => openDialog({ to: 'lock', user }),
       })
-    if (canDelete)
+    if (user.invitation) items.push(...withdraw)
+    else if (canDelete)
       items.push({
         label: t.delete,
         icon: 'trash',
