@@ -66,7 +66,7 @@ test('branch landing: a printed code opens the offers of the branch', {
   await expect(door.getByRole('heading', { name: branchLandingText[language].usableNow })).toBeVisible()
   await expect(door.getByRole('article').first()).toBeVisible()
   await door.locator('#content').getByRole('link', { name: branchLandingText[language].join }).click()
-  await expect(door).toHaveURL(/register\?next=%2Fb%2F\d+$/i)
+  await expect(door).toHaveURL(/continue\?next=%2Fb%2F\d+$/i)
   await expect(door.locator('html')).toHaveAttribute('lang', language)
   await phone.close()
 })
