@@ -2,8 +2,10 @@ import { toScreenAddress } from '#contract/core/screens.ts'
 import { accountsText } from '#web/features/accounts/accounts.text.ts'
 import { referralsText } from '#web/features/referrals/referrals.text.ts'
 import { staffText } from '#web/features/referrals/staff/staff.text.ts'
+import { codeText } from '#web/forms/phoneCode/code.text.ts'
 import { money } from '#web/ui/language/format.ts'
 import { createApi } from '../fixtures/api.ts'
+import { readSentCode, uniqueDigits } from '../fixtures/mailbox.ts'
 import { checkAccessibility, expect, expectFitsNarrowScreen, test } from '../fixtures/test.ts'
 import { registerMember } from '../fixtures/users.ts'
 
@@ -25,6 +27,12 @@ test('referrals: a shared link names its member, and the reader signs up with it
   await checkAccessibility(visitorPage)
   await expectFitsNarrowScreen(visitorPage)
   await visitorPage.getByRole('link', { name: t.register }).last().click()
+  const digits = uniqueDigits()
+  await visitorPage.locator('input[name=phone]').filter({ visible: true }).fill(`010${digits}`)
+  await visitorPage.getByRole('button', { name: a.goOn }).click()
+  await visitorPage
+    .getByLabel(codeText[language].code)
+    .fill(await readSentCode(page.request, `+2010${digits}`))
   await expect(visitorPage.getByLabel(a.referralCode)).toHaveValue(code)
   await checkAccessibility(visitorPage)
   await visitorPage.goto(`${url}${localePath(toScreenAddress('Invitation', { code: 'NONSENSE' }))}`)
