@@ -5,5 +5,13 @@ export type SetupStep = (typeof setupSteps)[number]
 /** From this number of pictures on, a place isn't asked for more. */
 export const recommendedPictures = 3
 
-export const queueKinds = ['places', 'complaints', 'approvals', 'flags', 'claims', 'disputes'] as const
+export const queueKinds = [
+  'places',
+  'complaints',
+  'approvals',
+  'flags',
+  'refunds',
+  'claims',
+  'disputes',
+] as const
 export type QueueKind = (typeof queueKinds)[number]

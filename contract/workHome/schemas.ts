@@ -16,7 +16,7 @@ export type PlaceSetup = z.infer<typeof PlaceSetup>
 
 const WaitingCase = z.object({
   id: Id.describe(
-    'ID of the place, complaint, approval request or flag; for a claim that of the consultant, for a dispute that of the statement.',
+    'ID of the place, complaint, approval request or flag; for a refund that of the payment, for a claim that of the consultant, for a dispute that of the statement.',
   ),
   name: z.string().describe('Name of the place or person that the case is about.'),
   since: Instant,

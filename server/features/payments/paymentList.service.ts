@@ -145,6 +145,19 @@ function selectManaged(ctx: Ctx, actor: Actor, { list, name, userId }: ListInput
     .$if(Boolean(userId), (query) => query.where('payment.userId', '=', userId ?? 0))
 }
 
+/** Refunds whose outcome the provider’s status doesn’t show. The id is the payment’s. */
+export function selectRefundsToDecide({ db }: Ctx) {
+  return db
+    .selectFrom('paymentRefunds as refund')
+    .innerJoin('paymentRequests as payment', 'payment.id', 'refund.paymentRequestId')
+    .innerJoin('users as buyer', 'buyer.id', 'payment.userId')
+    .where('refund.state', 'in', openRefundStates)
+    .where((eb) =>
+      eb.or([eb('refund.doubt', 'in', ['ambiguous', 'unexpected']), eb('refund.nextCheckAt', 'is', null)]),
+    )
+    .select(['payment.id', 'buyer.name', 'refund.requestedAt as since'])
+}
+
 type Refund = Omit<Parameters<typeof presentRefund>[1], 'requestedAt'> & { requestedAt: string }
 
 export async function getPayments({ ctx, actor, input }: Args<typeof payments.getPayments>) {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { payments } from '#contract/payments/endpoints.ts'
 import type { MonthSum } from '#contract/regions/schemas.ts'
+import { workHome } from '#contract/workHome/endpoints.ts'
 import { createFawry } from '#server/integrations/fawry.ts'
 import { RequestError } from '#server/testing/app/testApp.ts'
 import { until } from '#server/testing/app/until.ts'
@@ -45,6 +46,9 @@ async function impatiently<Result>(work: () => Promise<Result>): Promise<Result>
 /** The provider may execute a request after its caller has timed out. */
 const waitUntilRefunded = (ref: string, amount: number) =>
   until(async () => (await app.simulator.order(ref)).refunded === amount, 'the provider refunds')
+
+const listToDecide = async () =>
+  (await app.request(workHome.getQueue, { kind: 'refunds' }, staff)).cases.map(({ id }) => id)
 
 const rejectedWith = (errorKey: string) => (error: unknown) =>
   error instanceof RequestError && error.errorKey === errorKey
@@ -122,8 +126,9 @@ test('refunds: an unknown outcome keeps the points held until the provider’s s
 
 test('refunds: staff check with the provider and decide if its status is inconclusive', async () => {
   for (const isDone of [true, false]) {
-    const { member, ref, refund } = await createPaidPayment()
+    const { member, ref, refund, id: paymentId } = await createPaidPayment()
     await refund(50)
+    assert.ok(!(await listToDecide()).includes(paymentId))
     await app.simulator.sendCommand('modes', {
       merchantRefNum: ref,
       refund: isDone ? 'timeout-after' : '5xx-before',
@@ -135,9 +140,11 @@ test('refunds: staff check with the provider and decide if its status is inconcl
     assert.deepEqual([state, await app.getPoints(member)], ['unknown', 100])
     const { data } = await app.request(payments.getPayments, { list: 'stuck', name: ref }, staff)
     assert.equal(data[0]?.refunds.at(-1)?.id, id)
+    assert.ok((await listToDecide()).includes(paymentId))
     const decided = await app.request(payments.decideRefund, { refundId: id, isDone }, staff)
     assert.equal(decided.state, isDone ? 'done' : 'refused')
     assert.equal(await app.getPoints(member), isDone ? 100 : 200)
+    assert.ok(!(await listToDecide()).includes(paymentId))
     const again = app.request(payments.decideRefund, { refundId: id, isDone: !isDone }, staff)
     await assert.rejects(again, rejectedWith('NotFound'))
   }

@@ -13,6 +13,7 @@ import { selectWaitingApprovals } from '../approvals/list.service.ts'
 import { selectClaimsToSettle } from '../claims/requests.service.ts'
 import { isComplaintHandler } from '../complaints/complaint.service.ts'
 import { selectUnansweredComplaints } from '../complaints/queue.service.ts'
+import { selectRefundsToDecide } from '../payments/paymentList.service.ts'
 import { selectOpenDisputes } from '../payouts/disputes.service.ts'
 import { selectWaitingPlaces } from '../places/placeList.service.ts'
 import { computeReviewDeadline } from '../places/reviewDeadline.service.ts'
@@ -25,6 +26,7 @@ const queues: Record<QueueKind, (ctx: Ctx, actor: Actor) => Cases | null> = {
   approvals: selectWaitingApprovals,
   flags: (ctx, actor) =>
     isAllowed(suspicionCases.getFlags.access, actor) ? selectUndecidedFlags(ctx, actor) : null,
+  refunds: (ctx, actor) => (isAllowed('PaymentsControl', actor) ? selectRefundsToDecide(ctx) : null),
   claims: (ctx, actor) => (isAllowed('ProfitClaimsControl', actor) ? selectClaimsToSettle(ctx, actor) : null),
   disputes: (ctx, actor) => (isAllowed('PaymentsControl', actor) ? selectOpenDisputes(ctx, actor) : null),
 }

@@ -7,6 +7,7 @@ const caseScreens: Record<QueueKind, { screen: ScreenName; param?: 'id' | 'userI
   complaints: { screen: 'ComplaintPage', param: 'id' },
   approvals: { screen: 'Approvals' },
   flags: { screen: 'FlagPage', param: 'id' },
+  refunds: { screen: 'PaymentsManagement' },
   claims: { screen: 'SalesClaimDetail', param: 'userId' },
   disputes: { screen: 'StatementPage', param: 'id' },
 }

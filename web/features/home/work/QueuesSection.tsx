@@ -19,6 +19,7 @@ const icons: Record<QueueKind, IconName> = {
   complaints: 'message-report',
   approvals: 'circle-check',
   flags: 'flag',
+  refunds: 'history',
   claims: 'cash-banknote',
   disputes: 'clipboard-data',
 }

@@ -145,6 +145,15 @@ export const queueText = text<Record<QueueKind, (count: number) => string>>({
         many: '# حالة اشتباه',
         other: '# حالة اشتباه',
       }),
+    refunds: (count) =>
+      plural(count, {
+        zero: '',
+        one: 'استرداد لا نعرف نتيجته',
+        two: 'استردادان لا نعرف نتيجتهما',
+        few: '# استردادات لا نعرف نتيجتها',
+        many: '# استردادًا لا نعرف نتيجتها',
+        other: '# استرداد لا نعرف نتيجتها',
+      }),
     claims: (count) =>
       plural(count, {
         zero: '',
@@ -170,6 +179,8 @@ export const queueText = text<Record<QueueKind, (count: number) => string>>({
       plural(count, { one: '# complaint without a reply', other: '# complaints without a reply' }),
     approvals: (count) => plural(count, { one: '# approval request', other: '# approval requests' }),
     flags: (count) => plural(count, { one: '# suspicious case', other: '# suspicious cases' }),
+    refunds: (count) =>
+      plural(count, { one: '# refund with an unknown outcome', other: '# refunds with an unknown outcome' }),
     claims: (count) => plural(count, { one: '# commission claim', other: '# commission claims' }),
     disputes: (count) => plural(count, { one: '# statement dispute', other: '# statement disputes' }),
   },

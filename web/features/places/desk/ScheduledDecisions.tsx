@@ -4,7 +4,7 @@ import { toScreenAddress } from '#contract/core/screens.ts'
 import type { PlaceDecision } from '#contract/places/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { useMutation } from '#web/api/useMutation.ts'
-import { onLive } from '#web/layout/live/liveStore.ts'
+import { useLiveQueues } from '#web/domain/desk/useLiveQueues.ts'
 import { Note } from '#web/ui/basics/Note.tsx'
 import { ShortcutButton } from '#web/ui/basics/ShortcutButton.tsx'
 import { Row } from '#web/ui/basics/Stack.tsx'
@@ -20,12 +20,12 @@ import { ScheduledDecision } from './ScheduledDecision.tsx'
 /** Lets the server's job end first. */
 const graceMs = 1500
 
-/** Reloads the desk when staff decide or undo, and, in case the connection was lost, when a decision takes effect. */
+/** Also reloads, in case the connection was lost, when a decision takes effect. */
 export function useDeskUpdates(decisions: readonly PlaceDecision[]): void {
+  useLiveQueues()
   const { revalidate } = useRevalidator()
   const changed = useEffectEvent(() => void revalidate())
   const next = decisions[0]?.takesEffectAt
-  useEffect(() => onLive(({ kind }) => kind === 'counts' && changed()), [])
   useEffect(() => {
     if (!next) return undefined
     const timer = setTimeout(() => changed(), Math.max(0, Date.parse(next) - serverNow()) + graceMs)
