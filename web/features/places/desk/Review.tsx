@@ -86,7 +86,7 @@ function DeskHead({ place, queue, areKeysOn, onSwitchKeys }: Omit<Props, 'views'
   const listHref = `${useAddress()('ServicePlaceManagement')}?tab=requests`
   const { position } = locateInQueue(queue.places, place.id)
   return (
-    <Stack gap={8} className={styles.head}>
+    <Stack gap={8} fit className={styles.head}>
       <GridHead
         title={place.name}
         note={
