@@ -6,7 +6,6 @@ import {
   Suspense,
   useEffect,
   useLayoutEffect,
-  useMemo,
   useState,
 } from 'react'
 import { useHydrated } from '#web/ui/basics/useHydrated.ts'
@@ -58,6 +57,22 @@ class Catch extends Component<{ part: Part; children: ReactNode }, { failed: boo
   }
 }
 
+/**
+ * Beside the boundary, because it renders again after the shell’s hydration: React replaces the server’s elements of
+ * a boundary that changes before its module loads, and closes what the reader opened in it.
+ */
+function MarkUnhydrated({ part }: { part: Part }) {
+  const isHydrated = useHydrated()
+  const [isFromServer] = useState(!isHydrated)
+  // A layout effect runs before the effect of `MarkHydrated`.
+  useLayoutEffect(() => {
+    if (!isFromServer) return
+    unhydratedParts.add(part)
+    return () => unhydratedParts.delete(part)
+  }, [isFromServer, part])
+  return null
+}
+
 /** React runs this effect when the boundary around it is hydrated, after the effects of its siblings. */
 function MarkHydrated({ part }: { part: Part }) {
   useEffect(() => unhydratedParts.delete(part), [part])
@@ -66,26 +81,16 @@ function MarkHydrated({ part }: { part: Part }) {
 
 /** Shows `fallback` while the module loads, and a reload button if it can't be loaded. */
 export function LazyBoundary({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
-  const isHydrated = useHydrated()
-  const [{ part, isFromServer }] = useState(() => ({ part: {}, isFromServer: !isHydrated }))
-  // A layout effect runs before the effect of `MarkHydrated`.
-  useLayoutEffect(() => {
-    if (!isFromServer) return
-    unhydratedParts.add(part)
-    return () => unhydratedParts.delete(part)
-  }, [isFromServer, part])
-  // The same element after hydration: React would replace the server's elements of a boundary that changes
-  // before its module loads, and close what the reader opened in it.
-  const boundary = useMemo(
-    () => (
+  const [part] = useState(() => ({}))
+  return (
+    <Catch part={part}>
+      <MarkUnhydrated part={part} />
       <Suspense fallback={fallback}>
         {children}
         <MarkHydrated part={part} />
       </Suspense>
-    ),
-    [fallback, children, part],
+    </Catch>
   )
-  return <Catch part={part}>{boundary}</Catch>
 }
 
 /**
