@@ -8,6 +8,7 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import { CaseBar } from '#web/domain/desk/CaseBar.tsx'
 import { DecisionButton } from '#web/domain/desk/DecisionButton.tsx'
+import { SinceTag } from '#web/domain/desk/SinceTag.tsx'
 import { CountryPicker } from '#web/domain/regions/CountryPicker.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
@@ -16,7 +17,6 @@ import { Card } from '#web/ui/basics/Card.tsx'
 import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
 import { Row, Stack } from '#web/ui/basics/Stack.tsx'
-import { Tag } from '#web/ui/basics/Tag.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
@@ -143,7 +143,6 @@ export function ClaimDetail({
 
 function ClaimBar({ detail, queue }: { detail: ClaimDetailData; queue: CaseQueue | null }) {
   const t = useText(claimsText)
-  const { relative } = useDates()
   const [isDialogOpen, setDialogOpen] = useState(false)
   const { user, open, requestedAt } = detail
   return (
@@ -151,13 +150,7 @@ function ClaimBar({ detail, queue }: { detail: ClaimDetailData; queue: CaseQueue
       kind="claims"
       queue={queue}
       caseId={user.id}
-      clock={
-        requestedAt && (
-          <Tag tone="grey" icon="hourglass">
-            <time dateTime={requestedAt}>{t.asked(relative(requestedAt))}</time>
-          </Tag>
-        )
-      }
+      clock={requestedAt && <SinceTag at={requestedAt} label={t.asked} />}
       keys={open.count > 0 ? [{ key: settleKey, name: t.settle }] : []}
     >
       {open.count > 0 && (

@@ -2,9 +2,10 @@ import type { claims } from '#contract/claims/endpoints.ts'
 import type { Output } from '#contract/core/endpoint.ts'
 import type { CaseQueue } from '#contract/workHome/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
-import { createLoader, type LoaderContext, query } from '#web/api/loading/createLoader.ts'
+import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { CaseBar } from '#web/domain/desk/CaseBar.tsx'
+import { queueQuery } from '#web/domain/desk/queueQuery.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
@@ -45,10 +46,7 @@ export const loader = createLoader({
   past: ({ callEndpoint, params }) =>
     callEndpoint(endpoints.claims.getClaims, { userId: parseRequiredId(params.userId), pageSize: 12 }),
   /** Null for readers who settle no claims. */
-  queue: ({ can }) =>
-    can(endpoints.claims.claimUser) && can(endpoints.workHome.getQueue)
-      ? query(endpoints.workHome.getQueue, { kind: 'claims' })
-      : null,
+  queue: (context) => (context.can(endpoints.claims.claimUser) ? queueQuery(context, 'claims') : null),
 })
 
 type StoredClaim = Output<typeof claims.getClaim>

@@ -4,12 +4,11 @@ import type { FlagDetails } from '#contract/suspicionCases/schemas.ts'
 import type { CaseQueue } from '#contract/workHome/schemas.ts'
 import { CaseBar } from '#web/domain/desk/CaseBar.tsx'
 import { DecisionButton } from '#web/domain/desk/DecisionButton.tsx'
+import { SinceTag } from '#web/domain/desk/SinceTag.tsx'
 import { useDecided } from '#web/domain/desk/useDecided.ts'
 import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import type { ButtonProps } from '#web/ui/basics/Button.tsx'
-import { Tag } from '#web/ui/basics/Tag.tsx'
 import { useText } from '#web/ui/language/language.tsx'
-import { useDates } from '#web/ui/language/useDates.ts'
 import { decideText, suspicionCasesText } from './suspicionCases.text.ts'
 
 const DecideDialog = lazyComponent(async () => (await import('./DecideDialog.tsx')).DecideDialog)
@@ -32,7 +31,6 @@ export function SuspicionCaseBar({
 }) {
   const t = useText(suspicionCasesText)
   const names = useText(decideText)
-  const { relative } = useDates()
   const [decision, setDecision] = useState<SuspicionDecision | null>(null)
   const { id, state, foundAt } = suspicionCase
   // A later decision on the same case is a correction, after which the reader stays.
@@ -43,13 +41,7 @@ export function SuspicionCaseBar({
       kind="flags"
       queue={queue}
       caseId={id}
-      clock={
-        state === 'open' && (
-          <Tag tone="grey" icon="hourglass">
-            <time dateTime={foundAt}>{t.waits(relative(foundAt))}</time>
-          </Tag>
-        )
-      }
+      clock={state === 'open' && <SinceTag at={foundAt} label={t.waits} />}
       keys={decisionButtons.map((button) => ({ key: button.key, name: names[button.decision] }))}
     >
       {decisionButtons.map((button) => (

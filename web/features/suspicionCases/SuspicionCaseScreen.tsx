@@ -3,6 +3,7 @@ import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { useOrderAddress } from '#web/domain/chat/useOrderAddress.ts'
+import { queueQuery } from '#web/domain/desk/queueQuery.ts'
 import { SuspicionCaseTag } from '#web/domain/members/SuspicionCaseTag.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
@@ -22,9 +23,7 @@ import { useSuspicionCaseLabels } from './useSuspicionCaseLabels.ts'
 
 export const loader = createLoader({
   suspicionCase: ({ params }) => query(endpoints.flags.getFlag, { id: Number(params.id) }),
-  /** Null for readers without a staff home. */
-  queue: ({ can }) =>
-    can(endpoints.workHome.getQueue) ? query(endpoints.workHome.getQueue, { kind: 'flags' }) : null,
+  queue: (context) => queueQuery(context, 'flags'),
 })
 
 function PersonLink({ person, sells }: { person: { id: number; name: string }; sells?: boolean }) {

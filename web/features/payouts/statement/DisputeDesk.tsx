@@ -5,13 +5,13 @@ import { disputeStateMachine } from '#contract/payouts/stateMachine.ts'
 import type { CaseQueue } from '#contract/workHome/schemas.ts'
 import { CaseBar } from '#web/domain/desk/CaseBar.tsx'
 import { DecisionButton } from '#web/domain/desk/DecisionButton.tsx'
+import { SinceTag } from '#web/domain/desk/SinceTag.tsx'
 import { useDecided } from '#web/domain/desk/useDecided.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Card } from '#web/ui/basics/Card.tsx'
 import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import { Note } from '#web/ui/basics/Note.tsx'
 import { Row, Stack } from '#web/ui/basics/Stack.tsx'
-import { Tag } from '#web/ui/basics/Tag.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
@@ -73,7 +73,6 @@ type BarProps = {
 export function DisputeBar({ statementId, disputes, queue, answered, onAnswer }: BarProps) {
   const t = useText(staffText)
   const { number } = useFormat()
-  const { relative } = useDates()
   const { revalidate } = useRevalidator()
   const openDisputes = listOpen(disputes)
   const [oldest] = openDisputes
@@ -88,13 +87,7 @@ export function DisputeBar({ statementId, disputes, queue, answered, onAnswer }:
       kind="disputes"
       queue={queue}
       caseId={statementId}
-      clock={
-        oldest && (
-          <Tag tone="grey" icon="hourglass">
-            <time dateTime={oldest.at}>{t.disputedAt(relative(oldest.at))}</time>
-          </Tag>
-        )
-      }
+      clock={oldest && <SinceTag at={oldest.at} label={t.disputedAt} />}
       keys={oldest ? [{ key: respondKey, name: t.respond }] : []}
     >
       {oldest && (

@@ -6,6 +6,7 @@ import type { statements } from '#contract/payouts/statements.endpoints.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
+import { queueQuery } from '#web/domain/desk/queueQuery.ts'
 import { groupedCode } from '#web/domain/orders/OrderCode.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
@@ -53,10 +54,8 @@ export const loader = createLoader({
     can(endpoints.statements.resolveDispute)
       ? query(endpoints.statements.getDisputes, { statementId: parseRequiredId(params.id), pageSize: 200 })
       : null,
-  queue: ({ can }) =>
-    can(endpoints.statements.resolveDispute) && can(endpoints.workHome.getQueue)
-      ? query(endpoints.workHome.getQueue, { kind: 'disputes' })
-      : null,
+  queue: (context) =>
+    context.can(endpoints.statements.resolveDispute) ? queueQuery(context, 'disputes') : null,
 })
 
 function DisputeDialog(props: { statementId: number; line: StatementLine; onClose: () => void }) {
