@@ -39,8 +39,8 @@ function findReaders(document: string, sources: readonly Source[]): string[] {
 }
 
 /**
- * Code is traced through imports, documents and their pictures through the files that name them; any other file (SQL, styles,
- * settings, the lock file) may affect everything.
+ * Code is traced through imports, documents and their pictures through the files that name them; any other
+ * file (SQL, styles, settings, the lock file) may affect everything.
  */
 export function findAffected(changed: readonly string[]): Affected {
   const sources = readSources(root)
