@@ -66,6 +66,7 @@ const files: Record<ScreenName, string> = {
   MemberCard: 'features/orders/MemberCardScreen.tsx',
   MemberOrder: 'features/orders/OrderScreen.tsx',
   PaymentsManagement: 'features/payments/staff/PaymentsScreen.tsx',
+  PaymentPage: 'features/payments/staff/PaymentScreen.tsx',
   AdminHome: 'features/adminHome/AdminHomeScreen.tsx',
   AdminHome2: 'features/adminHome/AdminHome2Screen.tsx',
   ServicePlaceRegister: 'features/places/register/RegisterPlaceScreen.tsx',

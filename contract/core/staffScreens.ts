@@ -65,6 +65,12 @@ export const staffScreens = {
   },
   PointsPackagesManagement: { path: '/Admin/PointsPackages', access: 'user', frame: 'work' },
   PaymentsManagement: { path: '/Admin/Payments', access: 'PaymentsControl', frame: 'work' },
+  PaymentPage: {
+    path: '/Admin/Payments/:id',
+    access: 'PaymentsControl',
+    frame: 'work',
+    parent: 'PaymentsManagement',
+  },
   RolesManagement: { path: '/Admin/RolesManagement', access: 'user', frame: 'work' },
   UsersManagement: { path: '/Admin/UsersManagement', access: 'user', frame: 'work' },
   MemberPage: {

@@ -44,7 +44,13 @@ export const TimelineEntry = z.object({
     .nullable()
     .describe('Point transaction with the change of the balance in points; otherwise `null`.'),
   payment: z
-    .object({ merchantRefNum: z.string(), status: PaymentStatus, price: Money, currency: CurrencyOfPrices })
+    .object({
+      id: Id,
+      merchantRefNum: z.string(),
+      status: PaymentStatus,
+      price: Money,
+      currency: CurrencyOfPrices,
+    })
     .nullable(),
   complaint: Named.nullable().describe('Complaint with its subject; otherwise `null`.'),
   flag: z.object({ id: Id, rule: z.enum(suspicionRules), state: z.enum(suspicionStates) }).nullable(),

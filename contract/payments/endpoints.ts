@@ -108,6 +108,15 @@ export const payments = defineEndpoints('payments', {
     }),
     output: Page(ManagedPayment).extend({ months: MonthSums }),
   },
+  getPayment: {
+    method: 'GET',
+    path: '/PaymentHandler/GetPayment',
+    about: 'Returns a payment with its history and refunds.',
+    access: 'PaymentsControl',
+    errors: ['NotFound'],
+    input: z.object({ id: Id }),
+    output: ManagedPayment,
+  },
   refundPayment: {
     method: 'POST',
     path: '/PaymentHandler/RefundPayment',

@@ -19,6 +19,7 @@ import { reserveText } from '#web/features/offers/reserve.text.ts'
 import { orderText } from '#web/features/orders/order.text.ts'
 import { plansText } from '#web/features/packages/plans.text.ts'
 import { paymentsText } from '#web/features/payments/payments.text.ts'
+import { paymentText, refundStateText } from '#web/features/payments/staff/payment.text.ts'
 import { staffText } from '#web/features/payments/staff/staff.text.ts'
 import { transferPointsText } from '#web/features/wallet/transferPoints.text.ts'
 import { walletText } from '#web/features/wallet/wallet.text.ts'
@@ -475,7 +476,7 @@ test('payments: staff refund some points of a purchase with four presses', async
   await expect(getRows(page).first()).toContainText(result)
 })
 
-test('payments: staff see why a refund has no response and record its result', async ({
+test('payments: staff see why a refund has no response and record its result on its page', async ({
   page,
   browser,
   openPage,
@@ -496,11 +497,16 @@ test('payments: staff see why a refund has no response and record its result', a
   await expect(row.getByText(/^refund \d+$/)).toBeVisible()
   await checkAccessibility(page)
   await expectFitsNarrowScreen(page)
-  await pressRowAction(row, t.itStayed)
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /[\d٠-٩]/ })
-    .click()
-  await expect(page.getByText(t.nothingStuck)).toBeVisible()
+  await row.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: paymentText[language].refunds })).toBeVisible()
+  await checkAccessibility(page)
+  await expectFitsNarrowScreen(page)
+  await page.getByRole('button', { name: t.stayed('') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: t.stayed('') }).click()
+  await expect(dialog).toBeHidden()
+  const refunds = page.getByRole('region', { name: paymentText[language].refunds })
+  await expect(refunds.getByText(refundStateText[language].refused)).toBeVisible()
+  await expect(page.getByRole('button', { name: t.stayed('') })).toBeHidden()
   expect(await purchase.payment()).toMatchObject({ status: 'PAID', refundedPoints: 0 })
 })

@@ -33,7 +33,7 @@ type Data = {
   consent: ConsentPurpose
   order: { id: number; code: string; state: OrderState; place: string }
   transaction: { kind: Transaction['kind']; points: number }
-  payment: { merchantRefNum: string; status: PaymentStatus; price: number; currencyId: number }
+  payment: { id: number; merchantRefNum: string; status: PaymentStatus; price: number; currencyId: number }
   complaint: { id: number; name: string }
   restriction: { id: number; kind: RestrictionKind }
   flag: { id: number; rule: SuspicionRule; state: SuspicionState }
@@ -104,7 +104,7 @@ const pointsSource = (userId: number): Source => ({
 const paymentSource = (userId: number): Source => ({
   name: 'payment',
   rows: sql`select at, history.id as ref, 'paymentChanged' as event, json_build_object('payment', json_build_object(
-      'merchantRefNum', merchant_ref, 'status', history.status, 'price', price, 'currencyId', currency_id)) as data
+      'id', payment.id, 'merchantRefNum', merchant_ref, 'status', history.status, 'price', price, 'currencyId', currency_id)) as data
     from payment_requests payment join payment_history history on history.payment_request_id = payment.id
     where payment.user_id = ${userId}`,
 })

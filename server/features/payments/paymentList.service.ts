@@ -4,7 +4,7 @@ import { canAccess } from '#contract/core/policy.ts'
 import { openRefundStates } from '#contract/payments/constants.ts'
 import type { payments } from '#contract/payments/endpoints.ts'
 import { paymentsPolicy } from '#contract/payments/policy.ts'
-import type { PaymentRequest } from '#contract/payments/schemas.ts'
+import type { ManagedPayment, PaymentRequest } from '#contract/payments/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Actor } from '#server/core/request/actor.ts'
@@ -134,12 +134,16 @@ function whereInList(ctx: Ctx, list: ListInput['list']) {
   return lists[list]
 }
 
-function selectManaged(ctx: Ctx, actor: Actor, { list, name, userId }: ListInput) {
-  const matchesName = sql<boolean>`(${matchesUser('buyer', name)}
-    or position(upper(${name}) in upper(payment.merchant_ref)) > 0 or payment.provider_ref = ${name})`
+function selectAccessible(ctx: Ctx, actor: Actor) {
   return selectPayments(ctx)
     .innerJoin('users as buyer', 'buyer.id', 'payment.userId')
     .where((eb) => whereAccessible(eb, paymentsPolicy, actor, { userId: 'payment.userId' }))
+}
+
+function selectListed(ctx: Ctx, actor: Actor, { list, name, userId }: ListInput) {
+  const matchesName = sql<boolean>`(${matchesUser('buyer', name)}
+    or position(upper(${name}) in upper(payment.merchant_ref)) > 0 or payment.provider_ref = ${name})`
+  return selectAccessible(ctx, actor)
     .where(whereInList(ctx, list))
     .$if(name !== '', (query) => query.where(matchesName))
     .$if(Boolean(userId), (query) => query.where('payment.userId', '=', userId ?? 0))
@@ -158,16 +162,9 @@ export function selectRefundsToDecide({ db }: Ctx) {
     .select(['payment.id', 'buyer.name', 'refund.requestedAt as since'])
 }
 
-type Refund = Omit<Parameters<typeof presentRefund>[1], 'requestedAt'> & { requestedAt: string }
-
-export async function getPayments({ ctx, actor, input }: Args<typeof payments.getPayments>) {
-  const query = selectManaged(ctx, actor, input)
-  const ids = query.clearSelect().select('payment.id')
-  const { total } = await ctx.db
-    .selectFrom(ids.as('found'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await query
+/** With what only staff see. */
+function selectWithRefunds(query: ReturnType<typeof selectAccessible>) {
+  return query
     .leftJoin('lots', 'lots.id', 'payment.lotId')
     .select(['buyer.name as userName', 'lots.available', 'lots.expiresAt as lotExpiresAt'])
     .select(
@@ -178,11 +175,13 @@ export async function getPayments({ ctx, actor, input }: Args<typeof payments.ge
         'refunds',
       ),
     )
-    .orderBy('payment.id', 'desc')
-    .limit(input.pageSize)
-    .offset((input.page - 1) * input.pageSize)
-    .execute()
-  const data = rows.map((row) => ({
+}
+
+type Refund = Omit<Parameters<typeof presentRefund>[1], 'requestedAt'> & { requestedAt: string }
+type ManagedRow = Awaited<ReturnType<ReturnType<typeof selectWithRefunds>['execute']>>[number]
+
+function presentManaged(ctx: Ctx, row: ManagedRow): ManagedPayment {
+  return {
     ...presentPayment(ctx, row),
     userId: row.userId,
     userName: row.userName,
@@ -192,6 +191,29 @@ export async function getPayments({ ctx, actor, input }: Args<typeof payments.ge
     refunds: (row.refunds ?? []).map(({ requestedAt, ...refund }) =>
       presentRefund(ctx, { ...refund, requestedAt: new Date(requestedAt) }, row.currencyDecimals),
     ),
-  }))
+  }
+}
+
+export async function getPayments({ ctx, actor, input }: Args<typeof payments.getPayments>) {
+  const query = selectListed(ctx, actor, input)
+  const ids = query.clearSelect().select('payment.id')
+  const { total } = await ctx.db
+    .selectFrom(ids.as('found'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await selectWithRefunds(query)
+    .orderBy('payment.id', 'desc')
+    .limit(input.pageSize)
+    .offset((input.page - 1) * input.pageSize)
+    .execute()
+  const data = rows.map((row) => presentManaged(ctx, row))
   return { ...toPage(input, total, data), months: await readMonths(ctx, ids, rows) }
+}
+
+export async function getPayment({ ctx, actor, input: { id } }: Args<typeof payments.getPayment>) {
+  const row = await selectWithRefunds(selectAccessible(ctx, actor))
+    .where('payment.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new ApiError('NotFound')
+  return presentManaged(ctx, row)
 }

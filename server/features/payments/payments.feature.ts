@@ -5,6 +5,7 @@ import { callback } from './callback.service.ts'
 import { createPaymentRequest } from './createPayment.service.ts'
 import {
   dismissFailure,
+  getPayment,
   getPaymentMonths,
   getPaymentRequestsByUser,
   getPayments,
@@ -25,6 +26,7 @@ export const paymentsFeature: Feature = {
     getPaymentMonths,
     callback,
     getPayments,
+    getPayment,
     refundPayment,
     decideRefund,
   }),

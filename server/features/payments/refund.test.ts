@@ -140,6 +140,7 @@ test('refunds: staff check with the provider and decide if its status is inconcl
     assert.deepEqual([state, await app.getPoints(member)], ['unknown', 100])
     const { data } = await app.request(payments.getPayments, { list: 'stuck', name: ref }, staff)
     assert.equal(data[0]?.refunds.at(-1)?.id, id)
+    assert.deepEqual(await app.request(payments.getPayment, { id: paymentId }, staff), data[0])
     assert.ok((await listToDecide()).includes(paymentId))
     const decided = await app.request(payments.decideRefund, { refundId: id, isDone }, staff)
     assert.equal(decided.state, isDone ? 'done' : 'refused')
@@ -147,6 +148,8 @@ test('refunds: staff check with the provider and decide if its status is inconcl
     assert.ok(!(await listToDecide()).includes(paymentId))
     const again = app.request(payments.decideRefund, { refundId: id, isDone: !isDone }, staff)
     await assert.rejects(again, rejectedWith('NotFound'))
+    const forBuyer = app.request(payments.getPayment, { id: paymentId }, member)
+    await assert.rejects(forBuyer, rejectedWith('Forbidden'))
   }
 })
 

@@ -175,7 +175,7 @@ const permissionMatrix: [paths: string, expected: ExpectedAccess][] = [
   ['/AdminHome/|/Startup/GetQueues?$', ['rank:SuperAdmin', 'rank:Moderator']],
   ['/Startup/GetPlaceSetup$', ['rank:ServiceSupplier']],
   ['/PaymentHandler/CreatePaymentRequest$', ['rank:User']],
-  ['/PaymentHandler/(GetPayments|RefundPayment|DecideRefund)$', ['PaymentsControl']],
+  ['/PaymentHandler/(GetPayments?|RefundPayment|DecideRefund)$', ['PaymentsControl']],
   [
     '/Approvals/(Agree|Refuse)$',
     { grants: ['PaymentsControl', 'ProfitClaimsControl'], ranks: ['SuperAdmin', 'Moderator'] },

@@ -156,10 +156,10 @@ export function MemberPayments({ payments }: { payments: NonNullable<LoadedMembe
       title={t.payments}
       list={payments}
       empty={t.noPayments}
-      row={({ merchantRefNum, packageName, price, currency, status, flagged, createdAt }) => (
+      row={({ id, merchantRefNum, packageName, price, currency, status, flagged, createdAt }) => (
         <>
           <What
-            href={`${address('PaymentsManagement')}?${new URLSearchParams({ list: 'all', name: merchantRefNum })}`}
+            href={address('PaymentPage', { id })}
             at={createdAt}
             more={<bdi dir="ltr">{merchantRefNum}</bdi>}
           >

@@ -56,7 +56,7 @@ export function useTimelineEntry(): (entry: TimelineEntry) => Line {
     if (payment)
       return {
         text: t.paymentChanged(payment.merchantRefNum),
-        href: `${address('PaymentsManagement')}?${new URLSearchParams({ list: 'all', name: payment.merchantRefNum })}`,
+        href: address('PaymentPage', { id: payment.id }),
         end: <StatusTag status={payment.status} />,
       }
     return null

@@ -24,6 +24,15 @@ export async function paymentRequests({
   const [payment] = await app.request(payments.getPaymentRequestsByUser, { userId: buyerId }, admin)
   if (!payment) throw new Error('The demo has no payment.')
   const { merchantRefNum } = payment
+  const managed = {
+    ...payment,
+    userId: buyerId,
+    userName: await find<string>('select name from users where id = $1', buyerId),
+    review: null,
+    isLate: false,
+    refundablePoints: 150,
+    refunds: [refund],
+  }
   return {
     payments: {
       getPaymentRequestsByUser: { as: admin, input: { userId: buyerId } },
@@ -32,20 +41,11 @@ export async function paymentRequests({
         as: admin,
         input: { list: 'refunded' },
         reply: async () => ({
-          ...toPage([
-            {
-              ...payment,
-              userId: buyerId,
-              userName: await find<string>('select name from users where id = $1', buyerId),
-              review: null,
-              isLate: false,
-              refundablePoints: 150,
-              refunds: [refund],
-            },
-          ]),
+          ...toPage([managed]),
           months: await app.request(payments.getPaymentMonths, { userId: buyerId }, admin),
         }),
       },
+      getPayment: { as: admin, input: { id: payment.id }, reply: managed },
       createPaymentRequest: {
         input: { packageId, price: 200 },
         reply: {
