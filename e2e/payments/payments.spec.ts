@@ -28,7 +28,7 @@ import { layoutText } from '#web/layout/layout.text.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { moneyParts } from '#web/ui/language/format.ts'
 import { createApi } from '../fixtures/api.ts'
-import { getRows, pressRowAction } from '../fixtures/gridRows.ts'
+import { expandRow, getRows, pressRowAction } from '../fixtures/gridRows.ts'
 import { readSentCode, uniqueDigits } from '../fixtures/mailbox.ts'
 import { getSubscribeButton } from '../fixtures/packages.ts'
 import { countPresses } from '../fixtures/presses.ts'
@@ -497,7 +497,8 @@ test('payments: staff see why a refund has no response and record its result on 
   await expect(row.getByText(/^refund \d+$/)).toBeVisible()
   await checkAccessibility(page)
   await expectFitsNarrowScreen(page)
-  await row.getByRole('link').first().click()
+  await expandRow(row)
+  await row.getByRole('link', { name: merchantRefNum }).click()
   await expect(page.getByRole('heading', { name: paymentText[language].refunds })).toBeVisible()
   await checkAccessibility(page)
   await expectFitsNarrowScreen(page)

@@ -50,11 +50,7 @@ function usePaymentColumns(): GridColumn<ManagedPayment>[] {
       header: t.buyer,
       priority: 'title',
       hideable: false,
-      cell: ({ id, userName }) => (
-        <a href={address('PaymentPage', { id })}>
-          <bdi>{userName}</bdi>
-        </a>
-      ),
+      cell: ({ userName }) => <bdi>{userName}</bdi>,
     },
     {
       id: 'status',
@@ -79,10 +75,13 @@ function usePaymentColumns(): GridColumn<ManagedPayment>[] {
     {
       id: 'order',
       header: t.order,
-      cell: ({ merchantRefNum, referenceNumber }) => (
-        <bdi dir="ltr">
-          {merchantRefNum} {referenceNumber}
-        </bdi>
+      // Not in the title, which on a phone is a control itself.
+      cell: ({ id, merchantRefNum, referenceNumber }) => (
+        <a href={address('PaymentPage', { id })}>
+          <bdi dir="ltr">
+            {merchantRefNum} {referenceNumber}
+          </bdi>
+        </a>
       ),
     },
     {
