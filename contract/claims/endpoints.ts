@@ -109,7 +109,7 @@ export const claims = defineEndpoints('claims', {
     about:
       'Requests settlement of the caller’s commission in a country. The next settlement completes the request.',
     access: 'rank:SalesConsultant',
-    errors: ['NothingToClaim', 'ClaimRequested'],
+    errors: ['NotFound', 'NothingToClaim', 'ClaimRequested'],
     input: z.object({ countryId: OptionalId.describe('Country ID. Omitted or 0: the caller’s country.') }),
     output: z.object({ id: Id, requestedAt: Instant }),
   },

@@ -4,7 +4,7 @@ import { Id, Month, OptionalId } from '../core/fields.ts'
 import { CurrencyOfPrices } from '../regions/schemas.ts'
 import { ProfitScale, ProfitSlice, SaleWay, ScaleInput, ScalePreview, sliceInput } from './schemas.ts'
 
-const schedulesAccess = [
+const tierErrors = [
   'NotFound',
   'SlicesGap',
   'SlicesOverlap',
@@ -13,12 +13,14 @@ const schedulesAccess = [
   'TooManyDecimals',
 ] as const
 
+/** On the wire a tier is a slice, and a schedule of tiers a scale. */
 export const commissionTiers = defineEndpoints('profitSlices', {
   getAllProfitSlices: {
     method: 'GET',
     path: '/SalesClaims/GetAllProfitSlices',
     about: 'Lists the commission tiers of the newest scale, by default of the caller’s country.',
     access: { any: ['rank:SalesConsultant', 'ProfitSlicesControl'] },
+    errors: ['NotFound'],
     input: z.object({ type: SaleWay.optional(), countryId: OptionalId }),
     output: z.array(ProfitSlice),
   },
@@ -44,7 +46,7 @@ export const commissionTiers = defineEndpoints('profitSlices', {
     access: 'ProfitSlicesControl',
     requiresReauth: true,
     approval: 'byRule',
-    errors: [...schedulesAccess, 'Stale'],
+    errors: [...tierErrors, 'Stale'],
     input: ScaleInput,
     output: ProfitScale,
   },
@@ -55,7 +57,7 @@ export const commissionTiers = defineEndpoints('profitSlices', {
       'Computes the commission of the current month’s sales with the given tiers, compared with the current scale. Saves nothing.',
     access: 'ProfitSlicesControl',
     isReadOnly: true,
-    errors: schedulesAccess,
+    errors: tierErrors,
     input: ScaleInput,
     output: ScalePreview,
   },
@@ -67,7 +69,7 @@ export const commissionTiers = defineEndpoints('profitSlices', {
     access: 'ProfitSlicesControl',
     requiresReauth: true,
     approval: 'byRule',
-    errors: [...schedulesAccess, 'Stale', 'TooManySlices'],
+    errors: [...tierErrors, 'Stale', 'TooManySlices'],
     input: sliceInput.extend({ id: OptionalId, countryId: Id, type: SaleWay }),
     output: ProfitScale,
   },

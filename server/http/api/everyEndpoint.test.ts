@@ -113,6 +113,25 @@ for (const [n, endpoint] of allEndpoints.entries()) {
   })
 }
 
+/** Lists the wire names of the fields that contain an ID. */
+function listIdFields(endpoint: Endpoint): string[] {
+  const shape = getDefinition(endpoint.input).shape ?? {}
+  return Object.entries(shape)
+    .filter(([name]) => /^id$|Id$/.test(name))
+    .map(([name, field]) => getWireName(field, name).name)
+}
+
+for (const endpoint of allEndpoints.filter((candidate) => listIdFields(candidate).length > 0)) {
+  // The pipeline answers an error that the endpoint doesn't declare with 500.
+  test(`endpoints: ${endpoint.name} declares the error of an unknown ID`, async () => {
+    const caller = isOpen(endpoint.access) ? null : await app.createUser({ rank: getRankFor(endpoint) })
+    for (const name of listIdFields(endpoint)) {
+      const { status } = await app.send(endpoint, { [name]: 999_999 }, caller)
+      assert.ok(status < 500, `${status} for ${name}`)
+    }
+  })
+}
+
 for (const endpoint of allEndpoints.filter((candidate) => getInputLocation(candidate) === 'body')) {
   test(`endpoints: ${endpoint.name} rejects non-JSON and oversized bodies`, async () => {
     const caller = isOpen(endpoint.access) ? null : await app.createUser({ rank: getRankFor(endpoint) })
