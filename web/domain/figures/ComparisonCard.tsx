@@ -2,15 +2,10 @@ import { StatCard } from '#web/ui/basics/StatCards.tsx'
 import { Icon } from '#web/ui/icons/Icon.tsx'
 import type { IconName } from '#web/ui/icons/icons.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
+import { computeChange } from './computeChange.ts'
 import styles from './figures.module.css'
 import { figuresText } from './figures.text.ts'
 import { useFormatOrNothing } from './useFormatOrNothing.ts'
-
-/** In percent. Null if the previous value is 0 or nothing changed. */
-function computeChange(current: number, previous: number): number | null {
-  if (previous === 0 || current === previous) return null
-  return Math.round(((current - previous) / Math.abs(previous)) * 100)
-}
 
 export function ComparisonCard(props: {
   icon: IconName
@@ -26,7 +21,7 @@ export function ComparisonCard(props: {
   const change = computeChange(current, previous)
   return (
     <StatCard icon={icon} label={label} figure={formatOrNothing(current, format)}>
-      <span className={styles.beside}>
+      <span className={styles.comparison}>
         {change !== null && <Icon name={change > 0 ? 'arrow-up' : 'arrow-down'} size="small" />}
         {t.previously(formatOrNothing(previous, format))}
         {change !== null && <bdi>{t.change(`${change > 0 ? '+' : ''}${number(change)}`)}</bdi>}
