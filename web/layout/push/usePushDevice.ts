@@ -15,23 +15,28 @@ type PushDevice = {
   pending: boolean
   /** `dismissed`: the reader closed the browser's question without an answer. */
   failure: PushFailure | 'dismissed' | null
+  hasReadFailed: boolean
 }
 
+const initialDevice: PushDevice = { state: null, pending: false, failure: null, hasReadFailed: false }
+
 export function usePushDevice(userId: number) {
-  const [device, setDevice] = useState<PushDevice>({ state: null, pending: false, failure: null })
-  const reading = useRef<Promise<void> | null>(null)
+  const [device, setDevice] = useState(initialDevice)
+  const currentRead = useRef<Promise<void> | null>(null)
   const isActing = useRef(false)
   useEffect(() => {
     const read = async () => {
       const state = await readPushState(userId).catch(() => null)
-      setDevice((before) =>
-        // Without a previous state, what the browser supports.
-        state ? { ...before, state } : { ...before, state: before.state ?? pushSupport(), failure: 'failed' },
-      )
-      reading.current = null
+      setDevice((before) => ({
+        ...before,
+        // If the state has never been read, use what the browser supports.
+        state: state ?? before.state ?? pushSupport(),
+        hasReadFailed: state === null,
+      }))
+      currentRead.current = null
     }
     const readIfIdle = () => {
-      if (!isActing.current) reading.current ??= read()
+      if (!isActing.current) currentRead.current ??= read()
     }
     // Permission may have changed elsewhere meanwhile.
     const readIfVisible = () => document.visibilityState === 'visible' && readIfIdle()
@@ -43,24 +48,31 @@ export function usePushDevice(userId: number) {
   const act = async (action: () => Promise<PushOutcome>): Promise<PushState | null> => {
     if (isActing.current) return null
     isActing.current = true
-    setDevice((before) => ({ ...before, pending: true, failure: null }))
+    setDevice((before) => ({ ...before, pending: true, failure: null, hasReadFailed: false }))
     // Reading may renew or remove the subscription.
-    await reading.current
+    await currentRead.current
     const outcome = await action()
     isActing.current = false
     if ('failure' in outcome) {
-      setDevice(({ state }) => ({ state: state ?? pushSupport(), pending: false, failure: outcome.failure }))
+      setDevice(({ state }) => ({
+        ...initialDevice,
+        state: state ?? pushSupport(),
+        failure: outcome.failure,
+      }))
       return null
     }
-    setDevice({ state: outcome.state, pending: false, failure: null })
+    setDevice({ ...initialDevice, state: outcome.state })
     return outcome.state
   }
+  const { state, pending, failure, hasReadFailed } = device
   return {
-    ...device,
+    state,
+    pending,
+    failure: failure ?? (hasReadFailed ? 'failed' : null),
     async turnOn(): Promise<boolean> {
-      const state = await act(() => turnPushOn(userId))
-      if (state === 'off') setDevice((before) => ({ ...before, failure: 'dismissed' }))
-      return state === 'on'
+      const newState = await act(() => turnPushOn(userId))
+      if (newState === 'off') setDevice((before) => ({ ...before, failure: 'dismissed' }))
+      return newState === 'on'
     },
     turnOff: () => void act(() => turnPushOff(userId)),
   }
