@@ -9,8 +9,7 @@ type Route = {
   source: 'network' | 'race-network-and-fetch-handler'
 }
 
-/** Chromium supports static routes. */
-declare const InstallEvent: { prototype: object }
+/** Only Chromium supports static routes. */
 type RoutedInstallEvent = ExtendableEvent & { addRoutes?: (routes: Route[]) => Promise<void> }
 
 /**
@@ -28,20 +27,29 @@ const routes: Route[] = [
   },
 ]
 
-const supportsStaticRoutes = () => 'InstallEvent' in self && 'addRoutes' in InstallEvent.prototype
+/** Still known on activation, which follows the installation directly because of `skipWaiting`. */
+let hasStaticRoutes = false
+
+async function addRoutes(event: RoutedInstallEvent): Promise<void> {
+  try {
+    await event.addRoutes?.(routes)
+    hasStaticRoutes = event.addRoutes !== undefined
+  } catch {
+    // The browser doesn't support these conditions; the worker then works without routes.
+  }
+}
 
 self.addEventListener('install', (event: RoutedInstallEvent) => {
   // All releases use the same protocol with pages, so the new worker need not wait for old ones.
   void self.skipWaiting()
-  // Fails in a browser that doesn't support these conditions; it works without routes.
-  if (event.addRoutes) event.waitUntil(event.addRoutes(routes).catch(() => {}))
+  event.waitUntil(addRoutes(event))
 })
 
 self.addEventListener('activate', (event) =>
   event.waitUntil(
     Promise.all([
       // Without static routes, the navigation's request starts while the worker starts.
-      self.registration.navigationPreload?.[supportsStaticRoutes() ? 'disable' : 'enable'](),
+      self.registration.navigationPreload?.[hasStaticRoutes ? 'disable' : 'enable'](),
       self.clients.claim(),
     ]),
   ),
