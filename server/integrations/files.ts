@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { access, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { cacheResult } from '../common/cacheResult.ts'
 import { checkFileName } from './fileName.ts'
 import type { FileStore } from './ports.ts'
 
@@ -31,7 +32,7 @@ async function removeLeftOvers(folder: string): Promise<void> {
 /** Only this user can access the folder. Each file appears atomically. */
 export function createFileStore(folder: string): FileStore {
   const toPath = (name: string) => join(folder, checkFileName(name))
-  let cleaned: Promise<void> | null = null
+  const cleanOnce = cacheResult(() => removeLeftOvers(folder))
   return {
     async put(files) {
       const drafts = files.map(({ name, bytes }) => {
@@ -39,8 +40,7 @@ export function createFileStore(folder: string): FileStore {
         return { path: toPath(name), bytes, draft: join(folder, randomBytes(9).toString('hex') + draftEnd) }
       })
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      cleaned ??= removeLeftOvers(folder)
-      await cleaned
+      await cleanOnce()
       try {
         await Promise.all(drafts.map(({ draft, bytes }) => writeFile(draft, bytes, { flush: true })))
         for (const { draft, path } of drafts) await rename(draft, path)

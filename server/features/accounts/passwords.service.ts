@@ -1,6 +1,7 @@
 import { hash, type Options, verify } from '@node-rs/argon2'
 import { isPersonalPassword, type PasswordOwner } from '#contract/accounts/passwordRules.ts'
 import { ApiError } from '#server/common/apiError.ts'
+import { cacheResult } from '#server/common/cacheResult.ts'
 import { FairQueue } from '#server/common/fairQueue.ts'
 import { shares } from '#server/common/shares.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
@@ -23,7 +24,7 @@ export function hashPassword(ctx: CallerContext, password: string): Promise<stri
   return queue.run(getHolder(ctx), () => hash(normalizePassword(password), cost))
 }
 
-let dummyHash: Promise<string> | null = null
+const getDummyHash = cacheResult(() => hash('a password that nobody has', cost))
 
 /** Without a hash it compares with a dummy, so that the time reveals nothing (timing attack). */
 export async function verifyPassword(
@@ -31,8 +32,8 @@ export async function verifyPassword(
   passwordHash: string | null,
   password: string,
 ): Promise<boolean> {
-  dummyHash ??= hash('a password that nobody has', cost)
-  const comparedHash = passwordHash ?? (await dummyHash)
+  const dummyHash = await getDummyHash()
+  const comparedHash = passwordHash ?? dummyHash
   const right =
     (await queue.run(getHolder(ctx), () => verify(comparedHash, normalizePassword(password)))) &&
     passwordHash !== null

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/core/endpoint.ts'
+import { cacheResult } from '#server/common/cacheResult.ts'
 import type { Config } from '#server/config/config.ts'
 import { packageFile } from '../packageFiles.ts'
 import { type Audience, audiences, fullAudience } from './audiences.ts'
@@ -53,15 +54,13 @@ const contentSecurityPolicy =
 
 /** For files that only change with a release: compressed once, and revalidated by the ETag (304). */
 function serveStatic(server: FastifyInstance, url: string, type: string, read: () => Promise<string>): void {
-  let cached: Promise<{ content: string; zipped: Buffer; tag: string }> | undefined
-  const load = async () => {
+  const load = cacheResult(async () => {
     const content = await read()
     const tag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
     return { content, zipped: await gzipAsync(content), tag }
-  }
+  })
   server.get(url, async (request, reply) => {
-    cached ??= load()
-    const { content, zipped, tag } = await cached
+    const { content, zipped, tag } = await load()
     reply.header('etag', tag).header('cache-control', 'no-cache').header('vary', 'Accept-Encoding').type(type)
     if (request.headers['if-none-match'] === tag) return reply.status(304).send()
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(content)

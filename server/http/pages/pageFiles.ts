@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { addressIn, toScreenAddress } from '#contract/core/screens.ts'
 import { type Language, languages } from '#contract/core/text.ts'
 import { ApiError } from '#server/common/apiError.ts'
+import { cacheResult } from '#server/common/cacheResult.ts'
 import { drawBadge, drawIcon } from '#server/illustrations/icon.ts'
 import { clientFolder } from './pageBuild.ts'
 import { manifestText } from './pages.text.ts'
@@ -53,6 +54,7 @@ function renderManifest(language: Language): string {
 }
 
 function toIco(png: Buffer, size: number): Buffer {
+  // One directory entry with 32 bits per pixel, and a PNG as its image.
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)
   head.writeUInt16LE(1, 4)
@@ -70,36 +72,35 @@ async function toPng(drawing: string, size: number): Promise<Buffer> {
   return sharp(Buffer.from(drawing)).resize(size, size).png().toBuffer()
 }
 
-function serveIcons(server: FastifyInstance): void {
-  const files: Record<string, { type: string; make: () => Promise<string | Buffer> }> = {
-    '/favicon.svg': { type: 'image/svg+xml', make: async () => drawIcon() },
-    '/favicon.ico': { type: 'image/x-icon', make: async () => toIco(await toPng(drawIcon(), 32), 32) },
-    '/apple-touch-icon.png': { type: 'image/png', make: () => toPng(drawIcon({ bleed: true }), 180) },
+function serveIconsAndManifests(server: FastifyInstance): void {
+  const files: Record<string, { type: string; render: () => Promise<string | Buffer> }> = {
+    '/favicon.svg': { type: 'image/svg+xml', render: async () => drawIcon() },
+    '/favicon.ico': { type: 'image/x-icon', render: async () => toIco(await toPng(drawIcon(), 32), 32) },
+    '/apple-touch-icon.png': { type: 'image/png', render: () => toPng(drawIcon({ bleed: true }), 180) },
     ...Object.fromEntries(
       purposes.flatMap((purpose) =>
         sizes.map((size) => {
-          const make = () => toPng(drawIcon({ bleed: purpose === 'maskable' }), size)
-          return [getIconPath(purpose, size), { type: 'image/png', make }]
+          const render = () => toPng(drawIcon({ bleed: purpose === 'maskable' }), size)
+          return [getIconPath(purpose, size), { type: 'image/png', render }]
         }),
       ),
     ),
-    '/badge.png': { type: 'image/png', make: () => toPng(drawBadge(), 96) },
+    '/badge.png': { type: 'image/png', render: () => toPng(drawBadge(), 96) },
     ...Object.fromEntries(
       languages.map((language) => [
         language === 'ar' ? '/manifest.webmanifest' : `/manifest-${language}.webmanifest`,
-        { type: 'application/manifest+json', make: async () => renderManifest(language) },
+        { type: 'application/manifest+json', render: async () => renderManifest(language) },
       ]),
     ),
   }
-  for (const [url, { type, make }] of Object.entries(files)) {
-    let cached: Promise<string | Buffer> | undefined
-    server.get(url, async (_, reply) => {
-      cached ??= make()
-      return reply
+  for (const [url, { type, render }] of Object.entries(files)) {
+    const getFile = cacheResult(render)
+    server.get(url, async (_, reply) =>
+      reply
         .header('cache-control', day)
         .type(type)
-        .send(await cached)
-    })
+        .send(await getFile()),
+    )
   }
 }
 
@@ -109,6 +110,8 @@ const assetTypes: Record<string, string> = {
   woff2: 'font/woff2',
   png: 'image/png',
 }
+
+type FindReleaseFile = (name: string) => Promise<Buffer | null>
 
 /**
  * Names change with the content. Pages opened before a release, or on a node with another one, still request
@@ -162,7 +165,7 @@ const unregisterScript = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(registration.unregister()))
 `
 
-/** At its fixed URL, always in its latest version; the CSP limits its requests to our own host. */
+/** Serves the worker at a fixed URL, uncached. The CSP limits its requests to our own host. */
 function serveWorker(server: FastifyInstance, isBuilt: boolean): void {
   const serve = (url: string, read: () => Promise<string>) =>
     server.get(url, async (_, reply) =>
@@ -177,15 +180,13 @@ function serveWorker(server: FastifyInstance, isBuilt: boolean): void {
   if (isBuilt) serve('/worker.js', () => readFile(join(clientFolder, 'worker.js'), 'utf8'))
 }
 
-type FindReleaseFile = (name: string) => Promise<Buffer | null>
-
 /** `findReleaseFile` loads the files of other releases. */
 export async function servePageFiles(
   server: FastifyInstance,
   isBuilt: boolean,
   findReleaseFile: FindReleaseFile,
 ): Promise<void> {
-  serveIcons(server)
+  serveIconsAndManifests(server)
   serveWorker(server, isBuilt)
   if (!isBuilt) return
   serveLicences(server)
