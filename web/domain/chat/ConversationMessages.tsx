@@ -221,8 +221,11 @@ export function ConversationMessages(props: Props) {
   const { chat, outgoing, queue, firstUnreadId, targetId } = props
   const t = useText(chatText)
   const scroller = useRef<HTMLElement>(null)
-  const { shown, catchUp, readOlder, readNewer, readEnd, markSeen } = useMessages(chat.chatId, props.window)
-  const { messages, hasNewer } = shown
+  const { messageWindow, catchUp, readOlder, readNewer, readEnd, markSeen } = useMessages(
+    chat.chatId,
+    props.window,
+  )
+  const { messages, hasNewer, hasOlder, readId, readByOtherId } = messageWindow
   const coming = useComing(messages, outgoing, queue, catchUp)
   const lastKey = coming.at(-1)?.key ?? messages.at(-1)?.messageKey ?? messages.at(-1)?.id
   const { isAtEnd, toEnd } = useScroller(scroller, lastKey)
@@ -246,7 +249,7 @@ export function ConversationMessages(props: Props) {
         aria-label={t.messages}
       >
         <div className={styles.content} data-empty={isEmpty || undefined}>
-          <Further key={messages[0]?.id ?? 0} isMore={shown.hasOlder} read={readOlder} />
+          <Further key={messages[0]?.id ?? 0} isMore={hasOlder} read={readOlder} />
           {isEmpty ? (
             <EmptyState title={chat.chatName} picture="/art/empty/list.svg">
               {t.begin(chat.chatName)}
@@ -255,8 +258,8 @@ export function ConversationMessages(props: Props) {
             <MessageList
               messages={messages}
               firstUnreadId={firstUnreadId}
-              readId={shown.readId}
-              readByOtherId={shown.readByOtherId}
+              readId={readId}
+              readByOtherId={readByOtherId}
               targetId={targetId}
               viewerId={props.viewerId}
               renderMenu={props.renderMenu}

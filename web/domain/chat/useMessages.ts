@@ -16,16 +16,19 @@ import {
 /** Maximum after a gap. The rest loads by scrolling. */
 const maxPages = 4
 
-type Change = (shown: MessageWindow) => MessageWindow
+type Update = (before: MessageWindow) => MessageWindow
 
-/** Live, paged in both directions, and marked as read when seen. */
+/** Keeps a window of a chat's messages up to date, loads more in both directions and reports what was seen. */
 export function useMessages(chatId: number, loaded: MessageWindow) {
-  const [shown, change] = useReducer((before: MessageWindow, by: Change) => by(before), loaded)
-  const latest = useRef(shown)
+  const [messageWindow, updateWindow] = useReducer(
+    (before: MessageWindow, update: Update) => update(before),
+    loaded,
+  )
+  const windowRef = useRef(messageWindow)
   useEffect(() => {
-    latest.current = shown
-  }, [shown])
-  useEffect(() => change((before) => refreshWindow(before, loaded)), [loaded])
+    windowRef.current = messageWindow
+  }, [messageWindow])
+  useEffect(() => updateWindow((before) => refreshWindow(before, loaded)), [loaded])
   const read: ReadPage = useCallback(
     (paging) => fetchQuery(endpoints.chat.getChatMessages, { chatId, ...paging }),
     [chatId],
@@ -33,18 +36,21 @@ export function useMessages(chatId: number, loaded: MessageWindow) {
   const catchUp = useMemo(
     () =>
       coalesce(async () => {
-        for (let pages = 0; pages < maxPages && !latest.current.hasNewer; pages += 1) {
-          const last = latest.current.messages.at(-1)?.id
+        for (let pages = 1; pages <= maxPages && !windowRef.current.hasNewer; pages += 1) {
+          const last = windowRef.current.messages.at(-1)?.id
           const page = await read(last ? { afterId: last } : {})
-          const next = withNewer(latest.current, page)
-          latest.current = pages === maxPages - 1 ? next : { ...next, hasNewer: false }
-          change(() => latest.current)
+          // While this loop reads more, the window counts as complete; after its last page, scrolling reads the rest.
+          const hasNext = page.hasNext && pages === maxPages
+          const append: Update = (before) => withNewer(before, { ...page, hasNext })
+          windowRef.current = append(windowRef.current)
+          updateWindow(append)
           if (!page.hasNext) return
         }
       }),
     [read],
   )
   const onMessage = useEffectEvent((messageChatId: number | undefined) => {
+    // After a failure, the next message or reset tries again.
     if (messageChatId === undefined || messageChatId === chatId) void catchUp().catch(() => {})
   })
   useEffect(
@@ -55,24 +61,25 @@ export function useMessages(chatId: number, loaded: MessageWindow) {
       }),
     [],
   )
-  return { shown, catchUp, ...usePages(shown, read, change), markSeen: useSeen(chatId) }
+  const pages = usePages(messageWindow, read, updateWindow)
+  return { messageWindow, catchUp, ...pages, markSeen: useSeen(chatId) }
 }
 
-function usePages(current: MessageWindow, read: ReadPage, change: (by: Change) => void) {
+function usePages(current: MessageWindow, read: ReadPage, updateWindow: (update: Update) => void) {
   const first = current.messages[0]?.id
   const last = current.messages.at(-1)?.id
   const readOlder = useCallback(async () => {
     const page = await read(first ? { beforeId: first } : {})
-    change((before) => withOlder(before, page))
-  }, [read, change, first])
+    updateWindow((before) => withOlder(before, page))
+  }, [read, updateWindow, first])
   const readNewer = useCallback(async () => {
     const page = await read(last ? { afterId: last } : {})
-    change((before) => withNewer(before, page))
-  }, [read, change, last])
+    updateWindow((before) => withNewer(before, page))
+  }, [read, updateWindow, last])
   const readEnd = useCallback(async () => {
     const newest = await readNewest(read)
-    change((before) => refreshWindow(before, newest))
-  }, [read, change])
+    updateWindow((before) => refreshWindow(before, newest))
+  }, [read, updateWindow])
   return { readOlder, readNewer, readEnd }
 }
 
