@@ -1,16 +1,16 @@
 import { ApiError } from '../common/apiError.ts'
 
-/** From the currency's smallest unit to its main unit. */
-export const toUnits = (amount: number, decimals: number) => amount / 10 ** decimals
+/** Converts from the currency's smallest unit to its main unit. */
+export const toMainUnits = (smallestUnits: number, decimals: number) => smallestUnits / 10 ** decimals
 
 /** Throws `TooManyDecimals` at `field` if the amount has more decimals than the currency. */
 export function toSmallestUnits(amount: number, decimals: number, field: string): number {
-  const units = Math.round(amount * 10 ** decimals)
-  if (toUnits(units, decimals) === amount) return units
+  const smallestUnits = Math.round(amount * 10 ** decimals)
+  if (toMainUnits(smallestUnits, decimals) === amount) return smallestUnits
   throw new ApiError('TooManyDecimals', { fields: { [field]: 'TooManyDecimals' } })
 }
 
-/** In the currency's smallest unit, at least 1. */
+/** Returns the worth of a point in the currency's smallest unit, at least 1. */
 export function toPointUnits(pointValue: number, decimals: number): number {
   return Math.max(1, Math.round(pointValue * 10 ** decimals))
 }

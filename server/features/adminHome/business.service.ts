@@ -4,7 +4,7 @@ import type { MoneyTrend, Trend } from '#contract/adminHome/schemas.ts'
 import { expiringDays } from '#contract/core/limits.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { toUnits } from '#server/core/money.ts'
+import { toMainUnits } from '#server/core/money.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 import { type DailyFigure, type DailySum, readDailySums } from './dailySums.service.ts'
@@ -65,9 +65,9 @@ function createTrendReader(sums: readonly DailySum[], days: readonly string[]) {
 }
 
 const toMoneyTrend = ({ counts, total, before }: Trend, decimals: number): MoneyTrend => ({
-  sums: counts.map((amount) => toUnits(amount, decimals)),
-  total: toUnits(total, decimals),
-  before: toUnits(before, decimals),
+  sums: counts.map((amount) => toMainUnits(amount, decimals)),
+  total: toMainUnits(total, decimals),
+  before: toMainUnits(before, decimals),
 })
 
 export async function getBusiness({
@@ -102,7 +102,7 @@ export async function getBusiness({
       availablePoints: standing.available,
       heldPoints: standing.held,
       expiringPoints: standing.expiring,
-      cashOwed: toUnits(standing.owed, decimals),
+      cashOwed: toMainUnits(standing.owed, decimals),
       cashSellers: standing.sellers,
     },
   }

@@ -6,7 +6,7 @@ import { type Approval, approvers } from '#contract/approvals/schemas.ts'
 import { isAllowed } from '#contract/core/access.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Database } from '#server/core/database/database.ts'
-import { toUnits } from '#server/core/money.ts'
+import { toMainUnits } from '#server/core/money.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { countPage, toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
@@ -65,7 +65,7 @@ function toPerson({ personId: id, person, newName }: Row): Approval['person'] {
 function toSum({ language }: Ctx, row: Row): Approval['sum'] {
   if (row.amount === null || !hasCurrency(row)) return null
   const currency = presentCurrency(language, row)
-  return { currency, amount: toUnits(row.amount, currency.decimals) }
+  return { currency, amount: toMainUnits(row.amount, currency.decimals) }
 }
 
 const toNamed = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { toUnits } from '#server/core/money.ts'
+import { toMainUnits } from '#server/core/money.ts'
 import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
 
 /** Months are in the country's time zone; `month` is the current one. */
@@ -44,4 +44,5 @@ export function addMonths(month: string, months = 1): string {
   return Temporal.PlainYearMonth.from(month).add({ months }).toString()
 }
 
-export const toAmountIn = ({ currency }: SalesCountry, amount: number) => toUnits(amount, currency.decimals)
+export const toAmountIn = ({ currency }: SalesCountry, amount: number) =>
+  toMainUnits(amount, currency.decimals)

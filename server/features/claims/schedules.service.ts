@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ProfitScale, ProfitSlice, SaleWay } from '#contract/claims/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { toUnits } from '#server/core/money.ts'
+import { toMainUnits } from '#server/core/money.ts'
 import type { Tier } from './commission.ts'
 import type { SalesCountry } from './country.service.ts'
 
@@ -50,8 +50,8 @@ export function presentTiers(schedule: CommissionSchedule, { currency }: SalesCo
     id,
     type: schedule.channel,
     countryId: schedule.countryId,
-    from: toUnits(lower, currency.decimals),
-    to: upper === null ? null : toUnits(upper, currency.decimals),
+    from: toMainUnits(lower, currency.decimals),
+    to: upper === null ? null : toMainUnits(upper, currency.decimals),
     // The rate is in hundredths of a percent.
     percent: rate / 100,
   }))

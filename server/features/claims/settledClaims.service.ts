@@ -4,7 +4,7 @@ import type { Claim } from '#contract/claims/schemas.ts'
 import { fold } from '#contract/core/fold.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { toUnits } from '#server/core/money.ts'
+import { toMainUnits } from '#server/core/money.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { countPage, toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
@@ -36,7 +36,7 @@ async function readClaims(ctx: Ctx, query: ClaimQuery): Promise<Claim[]> {
     .orderBy('claims.id', 'desc')
     .execute()
   return rows.map((row) => {
-    const toAmount = (units: number) => toUnits(units, row.currencyDecimals)
+    const toAmount = (units: number) => toMainUnits(units, row.currencyDecimals)
     return {
       id: row.id,
       user: { id: row.userId, name: row.userName },

@@ -5,7 +5,7 @@ import { insightsText } from '#contract/insights/insights.text.ts'
 import type { InsightFigures } from '#contract/insights/schemas.ts'
 import { queueExport } from '#server/core/files/exportQueue.ts'
 import { type SheetColumn, writeCsv, writeSpreadsheet } from '#server/core/files/spreadsheet.ts'
-import { toUnits } from '#server/core/money.ts'
+import { toMainUnits } from '#server/core/money.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
 import type { Args } from '#server/core/request/routes.ts'
@@ -85,7 +85,7 @@ export async function exportInsights({
       header: t.billsIn(code),
       width: 18,
       format: '#,##0.00##',
-      value: ({ bills }: DayRow) => toUnits(bills.get(id) ?? 0, decimals),
+      value: ({ bills }: DayRow) => toMainUnits(bills.get(id) ?? 0, decimals),
     })),
   ]
   const sheet = { name: t.title, columns, rows: [rows] }

@@ -1,7 +1,7 @@
 import { type OrderLoss, orderLosses } from '#contract/insights/constants.ts'
 import type { InsightFigures, InsightMoney, InsightSteps } from '#contract/insights/schemas.ts'
 import type { Currency } from '#contract/regions/schemas.ts'
-import { toUnits } from '#server/core/money.ts'
+import { toMainUnits } from '#server/core/money.ts'
 import type { Days } from '#server/core/time/periods.ts'
 import type { OrderAggregate, OrderOutcome, PaidMembers } from './orderAggregates.service.ts'
 import type { ViewAggregate } from './viewAggregates.service.ts'
@@ -144,8 +144,8 @@ export function toMoney(
         const matching = aggregates.filter((aggregate) => aggregate.nth === nth)
         return {
           paid: sum(matching.map(({ count }) => count)),
-          bills: toUnits(sum(matching.map(({ bills }) => bills)), decimals),
-          discounts: toUnits(sum(matching.map(({ discounts }) => discounts)), decimals),
+          bills: toMainUnits(sum(matching.map(({ bills }) => bills)), decimals),
+          discounts: toMainUnits(sum(matching.map(({ discounts }) => discounts)), decimals),
         }
       }
       return {

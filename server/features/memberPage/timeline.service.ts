@@ -19,7 +19,7 @@ import { suspicionCases } from '#contract/suspicionCases/endpoints.ts'
 import { walletPolicy } from '#contract/wallet/policy.ts'
 import type { Transaction } from '#contract/wallet/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { toUnits } from '#server/core/money.ts'
+import { toMainUnits } from '#server/core/money.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { presentEntries } from '../audit/auditLog.service.ts'
@@ -235,7 +235,7 @@ export async function getTimeline({
   const getCurrency = await readCurrencies(ctx)
   const presentPayment = ({ currencyId, price, ...payment }: Data['payment']) => {
     const currency = getCurrency(currencyId)
-    return { ...payment, price: toUnits(price, currency.decimals), currency }
+    return { ...payment, price: toMainUnits(price, currency.decimals), currency }
   }
   const entries = rows.map(({ at, source, ref, event, data }) => ({
     key: `${source}.${ref}`,

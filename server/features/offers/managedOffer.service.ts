@@ -7,7 +7,7 @@ import { offersPolicy } from '#contract/offers/policy.ts'
 import type { ManagedOffer } from '#contract/offers/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { toUnits } from '#server/core/money.ts'
+import { toMainUnits } from '#server/core/money.ts'
 import { toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { getPricing, presentDiscountTerms, presentOffer, presentWindows } from './offer.present.ts'
@@ -51,7 +51,7 @@ function present(ctx: Ctx, offer: OfferRead, figures: FiguresRow | undefined): M
     stock: offer.stock,
     taken: offer.reserved,
     placeIsApproved: offer.placeState === 'approved',
-    figures: { seen, reserved, used, points, discounts: toUnits(discounts, offer.currencyDecimals) },
+    figures: { seen, reserved, used, points, discounts: toMainUnits(discounts, offer.currencyDecimals) },
     versions: versions.map(({ terms, madeAt, openOrders }) => ({
       ...presentDiscountTerms(terms, getPricing(offer)),
       ...presentWindows(terms),

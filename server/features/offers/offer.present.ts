@@ -3,7 +3,7 @@ import { inLanguage, type Language } from '#contract/core/text.ts'
 import { type DiscountTerms, getMaxPoints } from '#contract/offers/discount.ts'
 import { offerStateMachine } from '#contract/offers/stateMachine.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { toPointUnits, toUnits } from '#server/core/money.ts'
+import { toMainUnits, toPointUnits } from '#server/core/money.ts'
 import { findStandIns } from '../places/standIns.service.ts'
 import { presentCurrency } from '../regions/currencies.service.ts'
 import type { OfferRead } from './offer.service.ts'
@@ -14,7 +14,7 @@ type Pricing = { decimals: number; pointValue: number }
 /** In the currency's unit. */
 export function presentDiscountTerms(terms: DiscountTerms, { decimals, pointValue }: Pricing) {
   const { discountType, discountValue, discountCap, priceBefore, pointsType, mayShrink } = terms
-  const money = (amount: number | null) => (amount === null ? null : toUnits(amount, decimals))
+  const money = (amount: number | null) => (amount === null ? null : toMainUnits(amount, decimals))
   return {
     discountType,
     discountValue: discountType === 'percent' ? discountValue : money(discountValue),

@@ -6,7 +6,7 @@ import { forecastDays } from '#contract/offers/forecast.ts'
 import { offerChangesPolicy } from '#contract/offers/policy.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { toUnits } from '#server/core/money.ts'
+import { toMainUnits } from '#server/core/money.ts'
 import type { Args } from '#server/core/request/routes.ts'
 
 type HistoryRow = {
@@ -52,5 +52,5 @@ export async function getPlaceHistory({
   const history = canAccess(offerChangesPolicy, actor, { placeId }) && (await readHistory(ctx, placeId))
   if (!history) throw new ApiError('NotFound')
   const { decimals, medianBill, ...rest } = history
-  return { placeId, ...rest, medianBill: medianBill === null ? null : toUnits(medianBill, decimals) }
+  return { placeId, ...rest, medianBill: medianBill === null ? null : toMainUnits(medianBill, decimals) }
 }

@@ -6,7 +6,7 @@ import type { Choices, MemberDiscount } from '#contract/orders/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { localized } from '#server/core/database/names.ts'
-import { toPointUnits, toUnits } from '#server/core/money.ts'
+import { toMainUnits, toPointUnits } from '#server/core/money.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { findRestriction } from '#server/core/security/restrictions.ts'
@@ -106,7 +106,7 @@ function presentForMember(
   const disclosed = largest === getMaxDiscount(terms) ? largest : roundDown(largest)
   return {
     obstacle: largest === 0 ? 'NotEnoughPoints' : null,
-    maxDiscount: toUnits(disclosed, branch.currencyDecimals),
+    maxDiscount: toMainUnits(disclosed, branch.currencyDecimals),
   }
 }
 
@@ -150,7 +150,7 @@ async function listOffers(
       id,
       title,
       discountType,
-      discountValue: isAmount ? toUnits(value, branch.currencyDecimals) : value,
+      discountValue: isAmount ? toMainUnits(value, branch.currencyDecimals) : value,
       left: stock === null ? null : stock - reserved,
       terms: presentTerms(terms, toCurrencyUnits(branch)),
       forMember: presentForMember(branch, member, { terms, ordersLeft }),

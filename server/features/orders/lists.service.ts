@@ -7,7 +7,7 @@ import { counterPolicy, ownOrdersPolicy, reversalPolicy } from '#contract/orders
 import { maxCountedOrders, type Order } from '#contract/orders/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { aDay } from '#server/core/database/retention.ts'
-import { toUnits } from '#server/core/money.ts'
+import { toMainUnits } from '#server/core/money.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { countPage, toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
@@ -107,7 +107,7 @@ async function sumDiscounts(ctx: Ctx, query: OrdersQuery) {
   const getCurrency = await readCurrencies(ctx)
   return rows.map(({ currencyId, amount }) => {
     const { id, code, name, prefix, decimals } = getCurrency(currencyId)
-    return { currency: { id, code, name, prefix, decimals }, amount: toUnits(amount, decimals) }
+    return { currency: { id, code, name, prefix, decimals }, amount: toMainUnits(amount, decimals) }
   })
 }
 

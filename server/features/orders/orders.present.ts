@@ -6,7 +6,7 @@ import type { Order } from '#contract/orders/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Database } from '#server/core/database/database.ts'
 import { localized } from '#server/core/database/names.ts'
-import { toUnits } from '#server/core/money.ts'
+import { toMainUnits } from '#server/core/money.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { maskName } from '../accounts/findMember.service.ts'
 import { termsJson } from '../offers/terms.service.ts'
@@ -132,7 +132,7 @@ type PresentedCurrency = {
 }
 
 export function presentTerms(terms: DiscountTerms, { decimals, pointValue }: PresentedCurrency) {
-  const amount = (units: number | null) => (units === null ? null : toUnits(units, decimals))
+  const amount = (units: number | null) => (units === null ? null : toMainUnits(units, decimals))
   const { discountType, discountValue, discountCap, priceBefore, pointsType, points, mayShrink } = terms
   const isAmount = discountType === 'amount' || discountType === 'price'
   return {
@@ -143,14 +143,15 @@ export function presentTerms(terms: DiscountTerms, { decimals, pointValue }: Pre
     discountValue: isAmount ? amount(discountValue) : discountValue,
     discountCap: amount(discountCap),
     priceBefore: amount(priceBefore),
-    pointValue: toUnits(pointValue, decimals),
+    pointValue: toMainUnits(pointValue, decimals),
   }
 }
 
 /** A place that found the member by phone sees a masked name until they approve. */
 export function presentOrder(ctx: Ctx, row: OrderRead, reader: Actor): Order {
   const order = withExpiryApplied(row, ctx.now())
-  const amount = (units: number | null) => (units === null ? null : toUnits(units, order.currencyDecimals))
+  const amount = (units: number | null) =>
+    units === null ? null : toMainUnits(units, order.currencyDecimals)
   const isKnown = order.kind === 'reservation' || order.paidAt !== null || order.approvedAt !== null
   const { bill, discount } = order
   return {

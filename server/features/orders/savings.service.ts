@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '#contract/core/text.ts'
 import type { Savings } from '#contract/memberHome/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { toUnits } from '#server/core/money.ts'
+import { toMainUnits } from '#server/core/money.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { type CurrencyRow, presentCurrency } from '../regions/currencies.service.ts'
 
@@ -31,7 +31,7 @@ export function selectSavings({ now }: Ctx, actor: Actor) {
 }
 
 export function presentSavings(language: Language, row: SavingsRow): Savings {
-  const units = (amount: number) => toUnits(amount, row.currencyDecimals)
+  const units = (amount: number) => toMainUnits(amount, row.currencyDecimals)
   return {
     currency: presentCurrency(language, row),
     month: units(row.month),

@@ -3,7 +3,7 @@ import type { PointsPackage } from '#contract/packages/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { presentNames } from '#server/core/database/names.ts'
-import { toUnits } from '#server/core/money.ts'
+import { toMainUnits } from '#server/core/money.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { selectCountryOfVisitor } from '../regions/countries.service.ts'
 import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
@@ -54,7 +54,7 @@ function present(ctx: Ctx, row: Row): PointsPackage {
     ...presentNames(ctx.language, row),
     countryId: row.countryId,
     points: row.points,
-    price: toUnits(row.price, row.currencyDecimals),
+    price: toMainUnits(row.price, row.currencyDecimals),
     months: row.months,
     save: computeSaving(row),
     mostChosen: row.isMostChosen,

@@ -4,7 +4,7 @@ import type { PaymentState } from '#contract/payments/constants.ts'
 import type { payments } from '#contract/payments/endpoints.ts'
 import type { PaymentRequest, PaymentStatus } from '#contract/payments/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { toUnits } from '#server/core/money.ts'
+import { toMainUnits } from '#server/core/money.ts'
 import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
 import { isOpen } from './polling.policy.ts'
 import { isDecidable, type RefundRow, toRefundReference } from './refund.policy.ts'
@@ -55,11 +55,11 @@ export function presentPayment(ctx: Ctx, row: Row): PaymentRequest {
     merchantRefNum: row.merchantRef,
     packageId: row.packageId,
     packageName: ctx.language === 'en' ? row.packageNameEn : row.packageNameAr,
-    price: toUnits(row.price, row.currencyDecimals),
+    price: toMainUnits(row.price, row.currencyDecimals),
     currency: presentCurrency(ctx.language, row),
     points: row.points,
     refundedPoints: row.refundedPoints,
-    refundedAmount: toUnits(row.refundedAmount, row.currencyDecimals),
+    refundedAmount: toMainUnits(row.refundedAmount, row.currencyDecimals),
     status: toWireStatus(row.state),
     referenceNumber: row.providerRef,
     paymentMethod: row.paymentMethod,
@@ -88,7 +88,7 @@ export function presentRefund(
     reason,
     state,
     doubt,
-    amount: toUnits(amount, decimals),
+    amount: toMainUnits(amount, decimals),
     isDecidable: isDecidable(refund, ctx.ports.payments, ctx.now()),
     reference: toRefundReference(refund),
     askedAt: requestedAt.toISOString(),

@@ -5,7 +5,7 @@ import { paymentStateMachine, refundStateMachine } from '#contract/payments/stat
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
-import { computeRefund, toUnits } from '#server/core/money.ts'
+import { computeRefund, toMainUnits } from '#server/core/money.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { getInitialState } from '#server/core/transitions.ts'
@@ -110,7 +110,7 @@ async function requestRefund(
   const auditValues = {
     memberId,
     points,
-    amount: toUnits(amount, decimals),
+    amount: toMainUnits(amount, decimals),
     currencyId,
     reason: input.reason,
   }

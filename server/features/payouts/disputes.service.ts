@@ -11,7 +11,7 @@ import { localized } from '#server/core/database/names.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
-import { toSmallestUnits, toUnits } from '#server/core/money.ts'
+import { toMainUnits, toSmallestUnits } from '#server/core/money.ts'
 import { type Actor, getPlaceRole } from '#server/core/request/actor.ts'
 import { countPage, toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
@@ -66,7 +66,7 @@ async function readDisputes(ctx: Ctx, query: ReturnType<typeof selectDisputes>):
     at: row.at.toISOString(),
     state: row.state,
     answer: row.answer,
-    adjustment: toUnits(row.adjustment, row.currencyDecimals),
+    adjustment: toMainUnits(row.adjustment, row.currencyDecimals),
     decidedAt: row.decidedAt?.toISOString() ?? null,
     version: row.version,
   }))

@@ -4,7 +4,7 @@ import { payoutsPolicy } from '#contract/payouts/policy.ts'
 import type { statements } from '#contract/payouts/statements.endpoints.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Tx } from '#server/core/ctx.ts'
-import { toUnits } from '#server/core/money.ts'
+import { toMainUnits } from '#server/core/money.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
@@ -75,7 +75,7 @@ export async function issueInvoices(tx: Tx, statementId: number): Promise<void> 
   const { countryId, code, decimals, taxRate } = parties
   for (const draft of drafts) {
     const number = await nextNumber(tx, countryId, draft.kind)
-    const amount = (units: number) => toUnits(units, decimals).toFixed(decimals)
+    const amount = (units: number) => toMainUnits(units, decimals).toFixed(decimals)
     const qr = tx.ports.taxAuthority.toQrContent(code, {
       number: formatInvoiceNumber(code, draft.kind, number),
       issuedAt: tx.now(),
@@ -125,7 +125,7 @@ export async function getInvoice({ ctx, actor, input: { id } }: Args<typeof stat
     .where('invoices.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new ApiError('NotFound')
-  const amount = (units: number) => toUnits(units, row.currencyDecimals)
+  const amount = (units: number) => toMainUnits(units, row.currencyDecimals)
   return {
     id,
     kind: row.kind,

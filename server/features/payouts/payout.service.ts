@@ -10,7 +10,7 @@ import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { containsFolded } from '#server/core/database/textSearch.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
-import { toUnits } from '#server/core/money.ts'
+import { toMainUnits } from '#server/core/money.ts'
 import { requireApproval } from '#server/core/request/approval.ts'
 import { countPage, toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
@@ -82,7 +82,7 @@ export async function getPayables({ ctx, actor, input }: Args<typeof payouts.get
     .execute()
   const sum = await query.select((eb) => eb.fn.sum<number | null>('owed.unpaid').as('sum')).executeTakeFirst()
   const currency = presentCurrency(ctx.language, country)
-  const amount = (units: number) => toUnits(units, currency.decimals)
+  const amount = (units: number) => toMainUnits(units, currency.decimals)
   const data = rows.map((row) => ({
     place: { id: row.placeId, name: inLanguage(ctx.language, row.nameAr, row.nameEn) },
     countryId: country.id,
@@ -163,7 +163,7 @@ export function recordPayout({ ctx, actor, input }: Args<typeof payouts.recordPa
     assertNotFuture(tx, input, country.timeZone)
     const { payable, unpaid } = await lockUnpaid(tx, input)
     const units = unpaid.reduce((all, { due }) => all + due, 0)
-    const amount = toUnits(units, country.currencyDecimals)
+    const amount = toMainUnits(units, country.currencyDecimals)
     if (units <= 0) throw new ApiError('NothingToPay')
     if (amount !== input.amount) throw new ApiError('PayoutChanged')
     if (units < (country.minimum ?? 0)) throw new ApiError('BelowMinimum')
@@ -250,7 +250,7 @@ export async function getPayouts({ ctx, actor, input }: Args<typeof payouts.getP
     place: { id: row.placeId, name: inLanguage(ctx.language, row.nameAr, row.nameEn) },
     countryId: row.countryId,
     currency: presentCurrency(ctx.language, row),
-    amount: toUnits(row.amount, row.currencyDecimals),
+    amount: toMainUnits(row.amount, row.currencyDecimals),
     reference: row.reference,
     iban: maskIban(row.iban),
     paidOn: row.paidDay,

@@ -3,14 +3,14 @@ import { inLanguage, type Language } from '#contract/core/text.ts'
 import { payoutsPolicy } from '#contract/payouts/policy.ts'
 import type { Statement, StatementLine } from '#contract/payouts/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { toUnits } from '#server/core/money.ts'
+import { toMainUnits } from '#server/core/money.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { type CurrencyRow, currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
 import type { Sums } from './statementLines.service.ts'
 
 export function presentSums({ count, points, ...sums }: Sums, decimals: number) {
-  const amount = (units: number) => toUnits(units, decimals)
+  const amount = (units: number) => toMainUnits(units, decimals)
   return {
     count,
     points,
@@ -119,11 +119,11 @@ export function presentLine(
     order: { id: row.orderId, code: row.orderCode },
     branchName: inLanguage(language, row.branchAr, row.branchEn),
     points: row.points,
-    value: toUnits(row.value, decimals),
+    value: toMainUnits(row.value, decimals),
     feePercent: row.feeRate / 100,
-    fee: toUnits(row.fee, decimals),
-    tax: toUnits(row.tax, decimals),
-    due: toUnits(row.due, decimals),
+    fee: toMainUnits(row.fee, decimals),
+    tax: toMainUnits(row.tax, decimals),
+    due: toMainUnits(row.due, decimals),
     dispute: disputeId !== null && disputeState ? { id: disputeId, state: disputeState } : null,
   }
 }

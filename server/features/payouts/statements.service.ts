@@ -6,7 +6,7 @@ import type { statements } from '#contract/payouts/statements.endpoints.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { aDay } from '#server/core/database/retention.ts'
-import { toUnits } from '#server/core/money.ts'
+import { toMainUnits } from '#server/core/money.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { countPage, toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
@@ -55,8 +55,8 @@ async function readNextPayout(ctx: Ctx, account: Account): Promise<NextPayout> {
     currency: presentCurrency(ctx.language, country),
     open: presentSums(sums, decimals),
     closesAt: period && getPeriod(first ?? ctx.now(), period, account.timeZone).until.toISOString(),
-    unpaid: toUnits(unpaid, decimals),
-    minimum: toUnits(country.minimum ?? 0, decimals),
+    unpaid: toMainUnits(unpaid, decimals),
+    minimum: toMainUnits(country.minimum ?? 0, decimals),
     isPayable: isPayable(unpaid, country.minimum ?? 0),
   }
 }
@@ -104,7 +104,7 @@ async function readDocuments(ctx: Ctx, statementId: number, decimals: number) {
     id,
     kind,
     number: formatInvoiceNumber(code, kind, number),
-    total: toUnits(net + tax, decimals),
+    total: toMainUnits(net + tax, decimals),
   }))
 }
 

@@ -8,7 +8,7 @@ import type { Ctx, Tx } from '#server/core/ctx.ts'
 import type { InputColumns } from '#server/core/database/inputColumns.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
-import { toSmallestUnits, toUnits } from '#server/core/money.ts'
+import { toMainUnits, toSmallestUnits } from '#server/core/money.ts'
 import { requireApproval } from '#server/core/request/approval.ts'
 import { countPage, toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
@@ -42,7 +42,7 @@ function present(ctx: Ctx, row: Row): PayoutTerms {
     currency: hasCurrency(row) ? presentCurrency(ctx.language, row) : null,
     isSet: row.period !== null,
     period: row.period ?? 'month',
-    minimum: toUnits(row.minimum ?? 0, row.currencyDecimals ?? 0),
+    minimum: toMainUnits(row.minimum ?? 0, row.currencyDecimals ?? 0),
     taxPercent: (row.taxRate ?? 0) / 100,
     sellerName: row.sellerName ?? '',
     sellerAddress: row.sellerAddress ?? '',

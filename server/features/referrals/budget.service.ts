@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { openReferralStates } from '#contract/referrals/constants.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { toPointUnits, toUnits } from '#server/core/money.ts'
+import { toMainUnits, toPointUnits } from '#server/core/money.ts'
 import { findFormerAccounts } from '../accounts/formerAccounts.service.ts'
 import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
 
@@ -63,7 +63,7 @@ export async function readWorth(ctx: Ctx, countryId: number, points: number) {
     .executeTakeFirstOrThrow()
   const worth = points * toPointUnits(row.pointValue, row.currencyDecimals)
   return {
-    amount: toUnits(worth, row.currencyDecimals),
+    amount: toMainUnits(worth, row.currencyDecimals),
     currency: presentCurrency(ctx.language, row),
   }
 }

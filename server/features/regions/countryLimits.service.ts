@@ -7,7 +7,7 @@ import type { Ctx, Tx } from '#server/core/ctx.ts'
 import type { InputColumns } from '#server/core/database/inputColumns.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
-import { toSmallestUnits, toUnits } from '#server/core/money.ts'
+import { toMainUnits, toSmallestUnits } from '#server/core/money.ts'
 import { requireApproval } from '#server/core/request/approval.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { audit } from '../audit/audit.service.ts'
@@ -25,7 +25,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectLimits>['execute']>>[numbe
 
 function present(ctx: Ctx, row: Row): CountryLimits {
   const toAmount = (amount: number | null) =>
-    amount === null ? null : toUnits(amount, row.currencyDecimals ?? 0)
+    amount === null ? null : toMainUnits(amount, row.currencyDecimals ?? 0)
   return {
     ...presentCountry(ctx.language, row),
     transfersADay: row.maxTransfersPerDay,

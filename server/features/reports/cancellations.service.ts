@@ -5,7 +5,7 @@ import type { CancellationKind } from '#contract/reports/constants.ts'
 import type { reports } from '#contract/reports/endpoints.ts'
 import type { Cancellation } from '#contract/reports/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { toUnits } from '#server/core/money.ts'
+import { toMainUnits } from '#server/core/money.ts'
 import { toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
@@ -124,8 +124,8 @@ function presentSums(cells: Cell[], slots: ReportPeriod['slots'], getCurrency: C
       const { current: amount, before } = compareWithBefore(some, 'amount')
       return {
         currency,
-        amount: toUnits(amount, currency.decimals),
-        before: toUnits(before, currency.decimals),
+        amount: toMainUnits(amount, currency.decimals),
+        before: toMainUnits(before, currency.decimals),
       }
     }),
     kinds: [...Map.groupBy(currentCells, ({ kind }) => kind)]
@@ -159,7 +159,7 @@ function presentRow(getCurrency: CurrencyLookup, row: CancellationEntry): Cancel
     by: { side: row.bySide, name: row.byName },
     reason: row.reason,
     points: row.points,
-    amount: currency && toUnits(row.amount ?? 0, currency.decimals),
+    amount: currency && toMainUnits(row.amount ?? 0, currency.decimals),
     currency,
   }
 }

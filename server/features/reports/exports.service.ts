@@ -8,7 +8,7 @@ import {
 } from '#contract/reports/reports.text.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { SheetColumn } from '#server/core/files/spreadsheet.ts'
-import { toUnits } from '#server/core/money.ts'
+import { toMainUnits } from '#server/core/money.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 import { type CancellationEntry, detailsQuery } from './cancellations.service.ts'
@@ -41,7 +41,7 @@ async function createColumns(ctx: Ctx) {
     t,
     at: ({ localAt }: LocalEntry) => new Date(Math.floor(localAt) * 1000),
     amount: (amount: number | null, { currencyId: id }: Money) =>
-      amount === null || id === null ? null : toUnits(amount, getCurrency(id).decimals),
+      amount === null || id === null ? null : toMainUnits(amount, getCurrency(id).decimals),
     currency: {
       header: t.currency,
       width: 10,

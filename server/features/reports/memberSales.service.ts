@@ -4,7 +4,7 @@ import type { reports } from '#contract/reports/endpoints.ts'
 import type { MemberSales } from '#contract/reports/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
-import { toUnits } from '#server/core/money.ts'
+import { toMainUnits } from '#server/core/money.ts'
 import { toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
@@ -85,7 +85,7 @@ export async function getMemberSales({ ctx, actor, input }: Args<typeof reports.
   const getCurrency = await readCurrencies(ctx)
   const data = (result.page ?? []).map((row): MemberSales => {
     const currency = getCurrency(row.currencyId)
-    const units = (amount: number) => toUnits(amount, currency.decimals)
+    const units = (amount: number) => toMainUnits(amount, currency.decimals)
     return {
       member: { id: row.userId, name: row.memberName },
       currency,

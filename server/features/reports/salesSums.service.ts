@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SalesTotal } from '#contract/reports/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { toUnits } from '#server/core/money.ts'
+import { toMainUnits } from '#server/core/money.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 import type { ReportPeriod } from './period.service.ts'
 import { namedMembers, type SalesFilters, soldAt, whereFilters } from './salesFilters.ts'
@@ -57,7 +57,7 @@ type Sold = { count: number; points: number; amount: number }
 
 function sumSales(cells: readonly Cell[], decimals: number): Sold {
   const sum = (column: 'sales' | 'points' | 'amount') => cells.reduce((all, cell) => all + cell[column], 0)
-  return { count: sum('sales'), points: sum('points'), amount: toUnits(sum('amount'), decimals) }
+  return { count: sum('sales'), points: sum('points'), amount: toMainUnits(sum('amount'), decimals) }
 }
 
 const sumByChannel = (cells: readonly Cell[], decimals: number) => ({

@@ -3,7 +3,7 @@ import type { Language } from '#contract/core/text.ts'
 import type { reports } from '#contract/reports/endpoints.ts'
 import type { UsageGroup, UsageRow } from '#contract/reports/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { toUnits } from '#server/core/money.ts'
+import { toMainUnits } from '#server/core/money.ts'
 import { toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
@@ -116,7 +116,7 @@ function presentRow(ctx: Ctx, getCurrency: CurrencyLookup, row: UsageEntry): Usa
     memberId: row.userId,
     memberName: row.memberName,
     points: row.points,
-    amount: toUnits(row.amount, currency.decimals),
+    amount: toMainUnits(row.amount, currency.decimals),
     currency,
     packageName: packageNameIn(ctx.language, row),
     way: row.channel,
@@ -136,7 +136,7 @@ function presentGroup(
   const currencySums = [...byCurrency].map(([currencyId, sold]) => {
     const currency = getCurrency(currencyId)
     const sumAmount = (which: 'online' | 'offline') =>
-      toUnits(
+      toMainUnits(
         sold.reduce((all, { channel, amount }) => (channel === which ? all + amount : all), 0),
         currency.decimals,
       )

@@ -4,7 +4,7 @@ import { cashPolicy } from '#contract/sales/policy.ts'
 import type { CashEntry } from '#contract/sales/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { toUnits } from '#server/core/money.ts'
+import { toMainUnits } from '#server/core/money.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
@@ -57,8 +57,8 @@ async function present(ctx: Ctx, actor: Actor, rows: Row[]): Promise<CashEntry[]
       by: byName,
       claimId,
       sale: presentSale(ctx, actor, row),
-      amount: toUnits(amount, currency.decimals),
-      owed: toUnits(owed, currency.decimals),
+      amount: toMainUnits(amount, currency.decimals),
+      owed: toMainUnits(owed, currency.decimals),
     }
   })
 }

@@ -3,7 +3,7 @@ import type { Input } from '#contract/core/endpoint.ts'
 import { fold } from '#contract/core/fold.ts'
 import type { sales } from '#contract/sales/endpoints.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { toUnits } from '#server/core/money.ts'
+import { toMainUnits } from '#server/core/money.ts'
 import { toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { matchesUser } from '../accounts/userSearch.service.ts'
@@ -60,8 +60,8 @@ export async function getCashOwed({ ctx, input: filters }: Args<typeof sales.get
     return {
       seller: { id: row.id, name: row.name, phone: row.phone, rank },
       currency,
-      owed: toUnits(row.owed, currency.decimals),
-      ceiling: row.ceiling === null ? null : toUnits(row.ceiling, currency.decimals),
+      owed: toMainUnits(row.owed, currency.decimals),
+      ceiling: row.ceiling === null ? null : toMainUnits(row.ceiling, currency.decimals),
       lastSaleAt: row.soldAt?.toISOString() ?? null,
       lastHandOverAt: row.handedOverAt?.toISOString() ?? null,
     }
@@ -69,7 +69,7 @@ export async function getCashOwed({ ctx, input: filters }: Args<typeof sales.get
   const total = sums.reduce((all, { sellers }) => all + sellers, 0)
   const totals = sums.map(({ currencyId, owed }) => {
     const currency = getCurrency(currencyId)
-    return { currency, amount: toUnits(owed, currency.decimals) }
+    return { currency, amount: toMainUnits(owed, currency.decimals) }
   })
   return { ...toPage(filters, total, data), totals }
 }

@@ -5,7 +5,7 @@ import { figuresPolicy } from '#contract/sales/policy.ts'
 import type { SellerFigures } from '#contract/sales/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { toUnits } from '#server/core/money.ts'
+import { toMainUnits } from '#server/core/money.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 
@@ -54,7 +54,7 @@ export async function getUserStatByUserId({
   const standing = await readStanding(ctx, userId)
   if (!standing) throw new ApiError('NotFound')
   const getCurrency = await readCurrencies(ctx)
-  const toAmount = (amount: number, id: number) => toUnits(amount, getCurrency(id).decimals)
+  const toAmount = (amount: number, id: number) => toMainUnits(amount, getCurrency(id).decimals)
   const period = (sold: Sold[]) => ({
     count: sold.reduce((all, { count }) => all + count, 0),
     points: sold.reduce((all, { points }) => all + points, 0),

@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import type { MonthSum } from '#contract/regions/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { toUnits } from '#server/core/money.ts'
+import { toMainUnits } from '#server/core/money.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 
 /** A movement of money in the currency's smallest unit; negative if it was paid out. */
@@ -36,6 +36,11 @@ export async function readMonthSums(
   const getCurrency = await readCurrencies(ctx)
   return rows.map(({ month, currencyId, came, went }) => {
     const currency = getCurrency(currencyId)
-    return { month, currency, in: toUnits(came, currency.decimals), out: toUnits(went, currency.decimals) }
+    return {
+      month,
+      currency,
+      in: toMainUnits(came, currency.decimals),
+      out: toMainUnits(went, currency.decimals),
+    }
   })
 }

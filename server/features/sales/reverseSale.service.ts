@@ -7,7 +7,7 @@ import { ApiError } from '#server/common/apiError.ts'
 import type { Tx } from '#server/core/ctx.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
 import { emit } from '#server/core/events/events.ts'
-import { computeRefund, toUnits } from '#server/core/money.ts'
+import { computeRefund, toMainUnits } from '#server/core/money.ts'
 import { type Actor, hasPermission } from '#server/core/request/actor.ts'
 import type { Args } from '#server/core/request/routes.ts'
 import { audit } from '../audit/audit.service.ts'
@@ -60,7 +60,7 @@ export function reverseSale({ ctx, actor, input }: Args<typeof sales.reverseSale
     })
     if (points === 0) throw new ApiError('NothingToReverse')
     const amount = computeRefund(sale, points)
-    const refund = { points, amount: toUnits(amount, before.currency.decimals) }
+    const refund = { points, amount: toMainUnits(amount, before.currency.decimals) }
     if (input.amount !== undefined && input.amount !== refund.amount)
       throw new ApiError('Stale', { message: refundChangedText, current: { ...before, reversible: refund } })
     const attribution = { byId: actor.id, packageSaleId: id }

@@ -7,7 +7,7 @@ import { figuresPolicy } from '#contract/sales/policy.ts'
 import type { Sale } from '#contract/sales/schemas.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { computeRefund, toUnits } from '#server/core/money.ts'
+import { computeRefund, toMainUnits } from '#server/core/money.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
@@ -74,7 +74,7 @@ function presentReversible(row: Row, decimals: number) {
   const returned = { points: row.returnedPoints, amount: row.returnedAmount }
   return {
     points: row.available,
-    amount: toUnits(computeRefund({ ...row, returned }, row.available), decimals),
+    amount: toMainUnits(computeRefund({ ...row, returned }, row.available), decimals),
   }
 }
 
@@ -92,12 +92,12 @@ async function present(ctx: Ctx, actor: Actor, rows: Row[]): Promise<Sale[]> {
       member: presentMember(actor, row),
       packageName: ctx.language === 'en' ? row.packageNameEn : row.packageNameAr,
       points: row.points,
-      amount: toUnits(row.amount, currency.decimals),
+      amount: toMainUnits(row.amount, currency.decimals),
       currency,
       way: row.channel,
       seller: presentReference(row.soldById, row.sellerName),
       consultant: presentReference(row.consultantId, row.consultantName),
-      returned: { points: row.returnedPoints, amount: toUnits(row.returnedAmount, currency.decimals) },
+      returned: { points: row.returnedPoints, amount: toMainUnits(row.returnedAmount, currency.decimals) },
       reversible: until === false ? null : presentReversible(row, currency.decimals),
       reversibleUntil: until ? until.toISOString() : null,
     }

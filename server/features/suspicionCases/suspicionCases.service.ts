@@ -12,7 +12,7 @@ import type { Database } from '#server/core/database/database.ts'
 import { localized } from '#server/core/database/names.ts'
 import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
 import { inTransaction } from '#server/core/database/transaction.ts'
-import { toUnits } from '#server/core/money.ts'
+import { toMainUnits } from '#server/core/money.ts'
 import type { Actor } from '#server/core/request/actor.ts'
 import { countPage, toPage } from '#server/core/request/paging.ts'
 import type { Args } from '#server/core/request/routes.ts'
@@ -149,7 +149,7 @@ async function readEvidence(ctx: Ctx, caseId: number, maxRows: number): Promise<
       other: toNamed(row.otherId, row.otherName),
       order: row.code === null ? null : { id: row.refId, code: row.code },
       points: row.points,
-      amount: currency && row.amount !== null ? toUnits(row.amount, currency.decimals) : null,
+      amount: currency && row.amount !== null ? toMainUnits(row.amount, currency.decimals) : null,
       currency,
     }
   })

@@ -6,7 +6,7 @@ import { Points } from '#web/ui/points/Points.tsx'
 import styles from './form.module.css'
 import { formText } from './form.text.ts'
 import type { OfferFieldsProps } from './offerFields.ts'
-import { toAmount, toDiscountTerms, toUnits } from './offerValues.ts'
+import { toDiscountTerms, toMainUnits, toSmallestUnits } from './offerValues.ts'
 
 export function Forecast({ fields, setting, history }: OfferFieldsProps & { history: PlaceHistory }) {
   const t = useText(formText)
@@ -30,7 +30,7 @@ function ForecastFigures({ fields, setting, history }: OfferFieldsProps & { hist
       </Note>
     )
   const terms = toDiscountTerms(fields.values, currency.decimals)
-  const orders = { paidOrders, members, medianBill: toUnits(medianBill, currency.decimals) }
+  const orders = { paidOrders, members, medianBill: toSmallestUnits(medianBill, currency.decimals) }
   const forecast = terms && forecastOffer(terms, orders, pointUnits)
   if (!forecast) return <Note leading>{t.forecastLater}</Note>
   const { uses, discount, points } = forecast
@@ -43,7 +43,7 @@ function ForecastFigures({ fields, setting, history }: OfferFieldsProps & { hist
         </div>
         <div>
           <dt>{t.discountPerMonth}</dt>
-          <dd>{t.about(money(toAmount(discount, currency.decimals), currency))}</dd>
+          <dd>{t.about(money(toMainUnits(discount, currency.decimals), currency))}</dd>
         </div>
         <div>
           <dt>{t.pointsPerMonth}</dt>

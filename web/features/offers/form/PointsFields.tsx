@@ -18,7 +18,7 @@ import { Points } from '#web/ui/points/Points.tsx'
 import styles from './form.module.css'
 import { formText } from './form.text.ts'
 import type { OfferFieldsProps } from './offerFields.ts'
-import { parseUnits, toAmount, toDiscountTerms, toUnits } from './offerValues.ts'
+import { parseUnits, toDiscountTerms, toMainUnits, toSmallestUnits } from './offerValues.ts'
 
 const billErrors = { ...fieldsErrors, ...offersErrors }
 
@@ -54,7 +54,7 @@ function ExampleBill({ fields: { values }, setting }: OfferFieldsProps) {
   const problem = findBillProblem(terms, example)
   const getError = (field: 'bill' | 'cheaperItem') =>
     problem?.field === field ? billErrors[problem.code][language] : undefined
-  const formatUnits = (units: number) => String(toAmount(units, decimals))
+  const formatUnits = (units: number) => String(toMainUnits(units, decimals))
   const amountFieldProps = { inputMode: 'decimal', autoComplete: 'off' } as const
   return (
     <section className={styles.example} aria-label={t.example}>
@@ -95,7 +95,7 @@ function ExampleResult(props: {
     pointValue: pointUnits,
     available: Number.MAX_SAFE_INTEGER,
   })
-  const formatAmount = (units: number) => money(toAmount(units, currency.decimals), currency)
+  const formatAmount = (units: number) => money(toMainUnits(units, currency.decimals), currency)
   return (
     <dl className={styles.facts}>
       <div>
@@ -123,7 +123,7 @@ export function PointsFields({ fields, setting, history, isNew }: PriceProps) {
   const { money } = useFormat()
   const { field, values } = fields
   const { currency, pointUnits } = setting
-  const pointWorth = t.pointValue(money(toAmount(pointUnits, currency.decimals), currency))
+  const pointWorth = t.pointValue(money(toMainUnits(pointUnits, currency.decimals), currency))
   const isAsLatest = isNew && history.pointsType === values.pointsType
   const points = field('points', t.points)
   return (
@@ -156,9 +156,9 @@ function UsualBill({ fields: { values }, setting, history }: OfferFieldsProps & 
   const { decimals } = currency
   const terms = toDiscountTerms(values, decimals)
   if (!terms) return null
-  const median = history.medianBill === null ? null : toUnits(history.medianBill, decimals)
+  const median = history.medianBill === null ? null : toSmallestUnits(history.medianBill, decimals)
   const charge = computeUsualCharge(terms, median ?? exampleBillPoints * pointUnits, pointUnits)
-  const format = (units: number) => money(toAmount(units, decimals), currency)
+  const format = (units: number) => money(toMainUnits(units, decimals), currency)
   return (
     <Note leading>
       {t.onBill(format(charge.bill), format(charge.payable), charge.points, format(charge.discount))}

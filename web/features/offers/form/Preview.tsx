@@ -8,7 +8,7 @@ import { useLanguage, useText } from '#web/ui/language/language.tsx'
 import styles from './form.module.css'
 import { formText } from './form.text.ts'
 import type { OfferFieldsProps } from './offerFields.ts'
-import { type OfferValues, parseFigure, parseUnits, toAmount, toDiscountTerms } from './offerValues.ts'
+import { type OfferValues, parseFigure, parseUnits, toDiscountTerms, toMainUnits } from './offerValues.ts'
 
 /** URL of the first picture; null until it is known. */
 function useMainPicture([first]: OfferValues['images']): string | null {
@@ -35,7 +35,7 @@ function toCardDiscount(values: OfferValues, { currency, pointUnits }: OfferSett
   const { discountType, pointsType } = values
   const percent = parseFigure(values.discountValue) ?? 0
   // Through the stored integer units, so that the amount is rounded as it will be stored.
-  const amount = toAmount(parseUnits(values.discountValue, currency.decimals) ?? 0, currency.decimals)
+  const amount = toMainUnits(parseUnits(values.discountValue, currency.decimals) ?? 0, currency.decimals)
   const typedValue = discountType === 'percent' ? percent : amount
   const discountValue = discountType === 'twoForOne' ? null : typedValue
   const points = terms ? getMaxPoints(terms, pointUnits) : null

@@ -90,19 +90,19 @@ export function parseFigure(text: string): number | null {
 }
 
 /** From the currency's smallest unit. */
-export function toAmount(units: number, decimals: number): number {
+export function toMainUnits(units: number, decimals: number): number {
   return units / 10 ** decimals
 }
 
 /** In the currency's smallest unit. */
-export function toUnits(amount: number, decimals: number): number {
+export function toSmallestUnits(amount: number, decimals: number): number {
   return Math.round(amount * 10 ** decimals)
 }
 
 /** In the smallest unit; null if invalid. */
 export function parseUnits(text: string, decimals: number): number | null {
   const value = parseFigure(text)
-  return value === null ? null : toUnits(value, decimals)
+  return value === null ? null : toSmallestUnits(value, decimals)
 }
 
 /** Amounts in the smallest unit; null while numbers are missing. */

@@ -2,7 +2,7 @@ import { formatNumber, type Language } from '#contract/core/text.ts'
 import type { OfferSetting } from '#contract/offers/schemas.ts'
 import { money } from '#web/ui/language/format.ts'
 import { titlesText } from './form.text.ts'
-import { type OfferValues, toAmount, toDiscountTerms } from './offerValues.ts'
+import { type OfferValues, toDiscountTerms, toMainUnits } from './offerValues.ts'
 
 type Titles = Pick<OfferValues, 'titleAr' | 'titleEn'>
 
@@ -15,7 +15,10 @@ export function suggestTitles(values: OfferValues, setting: OfferSetting): Title
     if (!terms) return ''
     const t = titlesText[language]
     const format = (units: number | null) =>
-      money(language, toAmount(units ?? 0, decimals), { prefix: setting.pricePrefixes[language], decimals })
+      money(language, toMainUnits(units ?? 0, decimals), {
+        prefix: setting.pricePrefixes[language],
+        decimals,
+      })
     return {
       percent: () => t.percent(formatNumber(language, terms.discountValue ?? 0)),
       amount: () => t.amount(format(terms.discountValue)),
