@@ -19,13 +19,13 @@ import { CurrencyOfPrices } from '../regions/schemas.ts'
 import { cancellationKinds, maxReportRows, maxReportYears } from './constants.ts'
 import {
   Cancellation,
+  ConsultantSales,
   MemberSales,
+  PackageSaleRow,
   ReportDays,
   ReportPeriod,
   SalesTotal,
   saleChannel,
-  UsageGroup,
-  UsageRow,
 } from './schemas.ts'
 
 const Filters = {
@@ -53,8 +53,8 @@ const reportFields = {
   slots: z.array(ReportDays).describe('Time slots of the chart: days, weeks from the first day, or months.'),
 }
 
-/** In the period and in the previous one. */
-export const CountedBeside = z.object({ count: z.int(), before: z.int() })
+/** A count in the period and in the previous one. */
+export const CountComparison = z.object({ count: z.int(), before: z.int() })
 
 const describeExport = (subject: string) =>
   `Returns ${subject} as an Excel workbook or CSV file in the caller’s language. CSV cells are separated by semicolons in Arabic and by commas in English. Contains at most the first ${maxReportRows} rows. Limit: ${maxExportsPerHour} per hour.`
@@ -81,10 +81,10 @@ export const reports = defineEndpoints('reports', {
     access: usageAccess,
     isReadOnly: true,
     input: z.object({ ...Filters, ...PageInput, pageSize: PageInput.pageSize.default(12) }),
-    output: Page(UsageRow).extend({
+    output: Page(PackageSaleRow).extend({
       ...reportFields,
       totals: z.array(SalesTotal).describe('Totals by currency. Currencies are never added up.'),
-      groups: z.array(UsageGroup).describe('Consultants of the rows on this page, in the same order.'),
+      groups: z.array(ConsultantSales).describe('Consultants of the rows on this page, in the same order.'),
       totalOnlineBalance: Money.nullable().describe(
         'Total paid online, in the currency’s unit; `null` if there are several currencies.',
       ),
@@ -131,9 +131,9 @@ export const reports = defineEndpoints('reports', {
     input: z.object({ ...Filters, ...Kinds, ...PageInput }),
     output: Page(Cancellation).extend({
       ...reportFields,
-      orders: CountedBeside,
-      packages: CountedBeside,
-      points: CountedBeside.describe('Points returned or taken back.'),
+      orders: CountComparison,
+      packages: CountComparison,
+      points: CountComparison.describe('Points returned or taken back.'),
       amounts: z.array(z.object({ currency: CurrencyOfPrices, amount: Money, before: Money })),
       kinds: z.array(z.object({ kind: z.enum(cancellationKinds), count: z.int() })),
       counts: z

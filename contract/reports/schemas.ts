@@ -10,33 +10,33 @@ export const saleChannel = z.enum(['online', 'offline'])
 export const ReportDays = z.object({ from: Day, to: Day })
 
 export const ReportPeriod = ReportDays.extend({
-  before: ReportDays.describe(
-    'Previous period with the same number of months or days that have passed in this one.',
-  ),
+  before: ReportDays.describe('Previous period, cut to as many months or days as have passed in this one.'),
 })
 
-export const SoldOfWay = z.object({
+export const ChannelSales = z.object({
   count: z.int().describe('Number of sales. Reversals are not counted.'),
   points: z.int().describe('Points sold, less reversals.'),
   amount: Money,
 })
 
-const SalesByChannel = z.object({ online: SoldOfWay, offline: SoldOfWay })
+const SalesByChannel = z.object({ online: ChannelSales, offline: ChannelSales })
 
 export const SalesTotal = SalesByChannel.extend({
   currency: CurrencyOfPrices,
   before: SalesByChannel.describe('Totals of the previous period.'),
-  slots: z.array(
-    z.object({
-      online: Money,
-      offline: Money,
-      before: Money.describe('Amount of both channels in the previous period.'),
-    }),
-  ),
+  slots: z
+    .array(
+      z.object({
+        online: Money,
+        offline: Money,
+        before: Money.describe('Amount of both channels in the previous period.'),
+      }),
+    )
+    .describe('Amounts by time slot, in the order of the report’s `slots`.'),
 })
 export type SalesTotal = z.infer<typeof SalesTotal>
 
-export const UsageRow = z.object({
+export const PackageSaleRow = z.object({
   id: Id,
   at: Instant,
   memberId: Id,
@@ -55,16 +55,16 @@ export const UsageRow = z.object({
   ),
   consultantName: wireName(z.string().nullable(), 'salesConsultantName'),
 })
-export type UsageRow = z.infer<typeof UsageRow>
+export type PackageSaleRow = z.infer<typeof PackageSaleRow>
 
 /** Totals of one consultant over all matching rows, not only those of the page. */
-export const UsageGroup = z.object({
+export const ConsultantSales = z.object({
   consultantId: wireName(Id.nullable(), 'userId'),
   consultantName: wireName(z.string().nullable(), 'salesConsultantName'),
   rows: z.int(),
   sums: z.array(z.object({ currency: CurrencyOfPrices, points: z.int(), online: Money, offline: Money })),
 })
-export type UsageGroup = z.infer<typeof UsageGroup>
+export type ConsultantSales = z.infer<typeof ConsultantSales>
 
 export const MemberSales = z.object({
   member: Named,

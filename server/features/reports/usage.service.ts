@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/core/text.ts'
 import type { reports } from '#contract/reports/endpoints.ts'
-import type { UsageGroup, UsageRow } from '#contract/reports/schemas.ts'
+import type { ConsultantSales, PackageSaleRow } from '#contract/reports/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { toMainUnits } from '#server/core/money.ts'
 import { toPage } from '#server/core/request/paging.ts'
@@ -108,7 +108,7 @@ async function readRows(
 
 type CurrencyLookup = Awaited<ReturnType<typeof readCurrencies>>
 
-function presentRow(ctx: Ctx, getCurrency: CurrencyLookup, row: UsageEntry): UsageRow {
+function presentRow(ctx: Ctx, getCurrency: CurrencyLookup, row: UsageEntry): PackageSaleRow {
   const currency = getCurrency(row.currencyId)
   return {
     id: row.id,
@@ -130,7 +130,7 @@ function presentGroup(
   getCurrency: CurrencyLookup,
   { id, name, rows }: Consultant,
   sums: readonly ConsultantSum[],
-): UsageGroup {
+): ConsultantSales {
   const ofConsultant = sums.filter(({ consultantId }) => consultantId === id)
   const byCurrency = Map.groupBy(ofConsultant, ({ currencyId }) => currencyId)
   const currencySums = [...byCurrency].map(([currencyId, sold]) => {

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { usagePageSizes } from '#contract/reports/constants.ts'
 import { claimText, reportColumnsText } from '#contract/reports/reports.text.ts'
-import type { UsageGroup, UsageRow } from '#contract/reports/schemas.ts'
+import type { ConsultantSales, PackageSaleRow } from '#contract/reports/schemas.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
@@ -23,7 +23,7 @@ export const loader = createLoader({
   choices: () => query(endpoints.reports.getChoices, {}),
 })
 
-function useUsageColumns(): GridColumn<UsageRow>[] {
+function useUsageColumns(): GridColumn<PackageSaleRow>[] {
   const columnTexts = useText(reportColumnsText)
   const claims = useText(claimText)
   const { number } = useFormat()
@@ -71,10 +71,10 @@ export default function UsageScreen() {
   const t = useText(reportsText)
   const { report, choices } = useLoaded<typeof loader>()
   const [search] = useSearchParams()
-  const getGroup = ({ consultantId }: UsageRow) =>
+  const getGroup = ({ consultantId }: PackageSaleRow) =>
     report.groups.find((group) => group.consultantId === consultantId)
   return (
-    <ReportPage<UsageRow>
+    <ReportPage<PackageSaleRow>
       report={report}
       choices={choices}
       countText={t.found(report.totalCount)}
@@ -95,7 +95,7 @@ export default function UsageScreen() {
 }
 
 /** With totals over the whole report, not only this page. */
-function GroupHeading({ group }: { group: UsageGroup | undefined }) {
+function GroupHeading({ group }: { group: ConsultantSales | undefined }) {
   const t = useText(reportsText)
   const { noConsultant } = useText(reportColumnsText)
   const { between, money } = useFormat()
