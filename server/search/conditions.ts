@@ -28,13 +28,16 @@ type Order = 'relevance' | 'distance' | 'newest' | 'openNearby' | number
 
 /** A filter whose alternatives are counted: one document facet, or the area. */
 export type Filter = {
+  /** One bit per filter. The scan combines the bits of the filters that a row fails. */
   bit: number
   /** Slots that pass; a slot may be in several lists. */
   passing: Postings
 }
 
-/** `failed` is indexed by area: the filter's bit if the area fails, otherwise 0. */
-export type AreaFilter = Filter & { failed: Uint8Array }
+export type AreaFilter = Filter & {
+  /** By area: `bit` if the area fails the filter, otherwise 0. */
+  failedBits: Uint8Array
+}
 
 /** Inclusive range for one of a document's keys; `key` is the key's index. */
 export type Range = { key: number; min: number; max: number }
@@ -46,8 +49,11 @@ export type Conditions = {
   queryWords: readonly number[] | null
   /** For each document facet that is counted; null for no filter. */
   facetFilters: readonly (Filter | null)[]
-  /** By set of labels, the bits of the filters that it fails; null without such filters. */
-  failedFacets: Uint8Array | null
+  /**
+   * By set of labels (documents with the same labels share one): the bits of `facetFilters` that it fails. Null
+   * without such filters.
+   */
+  failedBitsByLabelSet: Uint8Array | null
   /** Slots that pass each filter on a facet that isn't counted. */
   uncountedFilters: readonly Postings[]
   ranges: readonly Range[]
@@ -74,7 +80,7 @@ export type ScanResult = {
    * filter of that facet.
    */
   docFacets: readonly Counts[]
-  /** The same for each row facet, whose filters count as one. */
+  /** The same for each row facet. The area filter is one filter, so none of these counts apply it. */
   rowFacets: readonly Counts[]
   /** Number of results that are open now. */
   openCount: number

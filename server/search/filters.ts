@@ -10,7 +10,7 @@ import type { Postings } from './postings.ts'
 export function createFacetFilters(
   facets: Facets,
   requested: readonly (readonly number[])[],
-): Pick<Conditions, 'facetFilters' | 'failedFacets' | 'uncountedFilters'> {
+): Pick<Conditions, 'facetFilters' | 'failedBitsByLabelSet' | 'uncountedFilters'> {
   const facetFilters: (Filter | null)[] = Array.from({ length: facets.size }, () => null)
   const uncountedFilters: Postings[] = []
   for (const [facet, values] of requested.entries()) {
@@ -20,14 +20,14 @@ export function createFacetFilters(
     else uncountedFilters.push(passing)
   }
   const bits = facetFilters.reduce((all, filter) => all | (filter?.bit ?? 0), 0)
-  if (bits === 0) return { facetFilters, uncountedFilters, failedFacets: null }
-  const failedFacets = new Uint8Array(facets.setCount).fill(bits)
+  if (bits === 0) return { facetFilters, uncountedFilters, failedBitsByLabelSet: null }
+  const failedBitsByLabelSet = new Uint8Array(facets.setCount).fill(bits)
   for (const [facet, filter] of facetFilters.entries()) {
     for (const label of filter ? (requested[facet] ?? []) : [])
       for (const set of facets.setsHaving(facet, label))
-        failedFacets[set] = (failedFacets[set] as number) & ~(filter?.bit ?? 0)
+        failedBitsByLabelSet[set] = (failedBitsByLabelSet[set] as number) & ~(filter?.bit ?? 0)
   }
-  return { facetFilters, uncountedFilters, failedFacets }
+  return { facetFilters, uncountedFilters, failedBitsByLabelSet }
 }
 
 /**
@@ -46,7 +46,7 @@ export function createAreaFilter(
     passing = passing ? passing.filter((area) => having.includes(area)) : having
   }
   if (!passing) return null
-  const failed = new Uint8Array(areas.size).fill(bit)
-  for (const area of passing) failed[area] = 0
-  return { bit, failed, passing: passing.map((area) => areas.slots[area] ?? []) }
+  const failedBits = new Uint8Array(areas.size).fill(bit)
+  for (const area of passing) failedBits[area] = 0
+  return { bit, failedBits, passing: passing.map((area) => areas.slots[area] ?? []) }
 }

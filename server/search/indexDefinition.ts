@@ -4,11 +4,11 @@ import type { Doc, Label, Schema, Shape } from './schema.ts'
 /** A connection while an index is being built, otherwise the pool. */
 export type Reader = Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>
 
-/** How others count documents: by the labels of a facet, until a document's end. */
-type DocumentCount<S extends Shape> = {
+/** For `SearchIndexes.count`: counts the documents with a label of `facet` until their end. */
+type CountedBy<S extends Shape> = {
   facet: S['facet']
   /** The key with a document's end, in ms. */
-  end: S['key']
+  endKey: S['key']
   /** Returns the documents that may have a label; used while the index isn't built. */
   readIds(client: Reader, label: number): Promise<number[]>
 }
@@ -22,7 +22,7 @@ export type IndexDefinition<S extends Shape, Names> = Schema<S> & {
    * ones.
    */
   tables: readonly string[]
-  documentCount?: DocumentCount<S>
+  countedBy?: CountedBy<S>
   /** Returns the highest document ID; 0 if there are none. */
   findLastId(client: pg.Client): Promise<number>
   /** Reads these documents, without those that must not be found. */

@@ -113,20 +113,20 @@ export class SearchIndexes {
 
   #getCounted(kind: string) {
     const { definition, loadedIndex } = this.#entries.find((item) => item.definition.kind === kind) ?? {}
-    const documentCount = definition?.documentCount
-    if (!documentCount || !loadedIndex) throw new Error(`Unknown search index kind: ${kind}`)
-    return { definition, loadedIndex, documentCount }
+    const countedBy = definition?.countedBy
+    if (!countedBy || !loadedIndex) throw new Error(`Unknown search index kind: ${kind}`)
+    return { definition, loadedIndex, countedBy }
   }
 
   /**
    * Returns a function that counts the documents of a kind with a label that haven't ended; uses the index.
    */
   createCounter(kind: string): (label: number, at: Date) => number {
-    const { loadedIndex, documentCount } = this.#getCounted(kind)
+    const { loadedIndex, countedBy } = this.#getCounted(kind)
     return (label, at) =>
       loadedIndex.index.count(
-        { facet: documentCount.facet, label },
-        { key: documentCount.end, above: at.getTime() },
+        { facet: countedBy.facet, label },
+        { key: countedBy.endKey, above: at.getTime() },
       )
   }
 
@@ -136,9 +136,9 @@ export class SearchIndexes {
   async count(kind: string, label: number, at: Date): Promise<number> {
     this.start()
     if (this.#isReady) return this.createCounter(kind)(label, at)
-    const { definition, documentCount } = this.#getCounted(kind)
-    const docs = await definition.readDocs(this.#pool, await documentCount.readIds(this.#pool, label))
-    return docs.filter(({ keys }) => (keys[documentCount.end] ?? 0) > at.getTime()).length
+    const { definition, countedBy } = this.#getCounted(kind)
+    const docs = await definition.readDocs(this.#pool, await countedBy.readIds(this.#pool, label))
+    return docs.filter(({ keys }) => (keys[countedBy.endKey] ?? 0) > at.getTime()).length
   }
 
   #wait(): Promise<unknown> {

@@ -28,8 +28,8 @@ export type RemainingRows = {
   /** Sum of the scores of all words. */
   sums: Int32Array
   squaredChords: Float64Array
-  /** Bit of the one filter that a row fails; 0 if it passes all. */
-  failed: Uint8Array
+  /** Bit of the one filter that a row fails; 0 if it passes all filters. */
+  failedBits: Uint8Array
 }
 
 /**
@@ -106,7 +106,7 @@ export class Results {
    */
   #count(count: number): number {
     const rowData = this.#columns.rows
-    const { rows, failed } = this.#remaining
+    const { rows, failedBits } = this.#remaining
     const areaBit = this.#conditions.area?.bit ?? 0
     const { openBySchedule } = this.#conditions
     const labels = this.#facetCounts
@@ -124,7 +124,7 @@ export class Results {
         if (best !== -1) documents[passing++] = best
         continue
       }
-      const bit = failed[at] as number
+      const bit = failedBits[at] as number
       if (bit === 0 || bit === areaBit) {
         const area = rowData[row + areaAt] as number
         areaTimes[area] = (areaTimes[area] as number) + 1
@@ -147,7 +147,7 @@ export class Results {
   #countRows(from: number, end: number): number {
     const rowData = this.#columns.rows
     const { openBySchedule, area, order } = this.#conditions
-    const { rows, squaredChords, failed } = this.#remaining
+    const { rows, squaredChords, failedBits } = this.#remaining
     const areas = this.#areas
     const prefersOpen = order === 'openNearby'
     const labels = rowData[(rows[from] as number) * rowSize + labelsAt] as number
@@ -157,7 +157,7 @@ export class Results {
     let areaCount = 0
     for (let at = from; at < end; at += 1) {
       const row = (rows[at] as number) * rowSize
-      const bit = failed[at] as number
+      const bit = failedBits[at] as number
       if (bit === 0 || bit === area?.bit) {
         areas.addRepeated(rowData[row + areaAt] as number, areaCount)
         areaCount += 1
@@ -172,7 +172,7 @@ export class Results {
       isBestOpen = isRowOpen
     }
     // If no row counts for its area, all fail the same document filter and pass the others.
-    if (areaCount === 0) this.#countFailing(labels, failed[from] as number)
+    if (areaCount === 0) this.#countFailing(labels, failedBits[from] as number)
     if (best === -1) return -1
     this.#facetCounts.add(labels)
     this.#openCount += isOpen

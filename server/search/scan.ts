@@ -18,14 +18,14 @@ const remaining: RemainingRows = {
   rows: new Int32Array(0),
   sums: new Int32Array(0),
   squaredChords: new Float64Array(0),
-  failed: new Uint8Array(0),
+  failedBits: new Uint8Array(0),
 }
 
 function reserve(count: number): void {
   remaining.rows = ensureCapacity(remaining.rows, count)
   remaining.sums = ensureCapacity(remaining.sums, count)
   remaining.squaredChords = ensureCapacity(remaining.squaredChords, count)
-  remaining.failed = ensureCapacity(remaining.failed, count)
+  remaining.failedBits = ensureCapacity(remaining.failedBits, count)
 }
 
 /** Documents per block; a block is small enough to stay in the CPU cache between the loops. */
@@ -53,7 +53,7 @@ function loadRows(
   }
   remaining.sums.fill(0, 0, count)
   remaining.squaredChords.fill(0, 0, count)
-  remaining.failed.fill(0, 0, count)
+  remaining.failedBits.fill(0, 0, count)
   return count
 }
 
@@ -166,19 +166,20 @@ function keepInBox(
  */
 function keepForFacets(columns: Columns<unknown>, conditions: Conditions, count: number): number {
   const { rows: rowData } = columns
-  const { failedFacets } = conditions
-  const { rows, sums, squaredChords, failed } = remaining
-  const failedAreas = (conditions.area as AreaFilter | null)?.failed
+  const { failedBitsByLabelSet } = conditions
+  const { rows, sums, squaredChords, failedBits } = remaining
+  const failedAreas = (conditions.area as AreaFilter | null)?.failedBits
   let keptCount = 0
   for (let at = 0; at < count; at += 1) {
     const row = rows[at] as number
     let bits = 0
-    if (failedFacets) bits |= failedFacets[rowData[row * rowSize + labelsAt] as number] as number
+    if (failedBitsByLabelSet)
+      bits |= failedBitsByLabelSet[rowData[row * rowSize + labelsAt] as number] as number
     if (failedAreas) bits |= failedAreas[rowData[row * rowSize + areaAt] as number] as number
     rows[keptCount] = row
     sums[keptCount] = sums[at] as number
     squaredChords[keptCount] = squaredChords[at] as number
-    failed[keptCount] = bits
+    failedBits[keptCount] = bits
     keptCount += Number((bits & (bits - 1)) === 0)
   }
   return keptCount

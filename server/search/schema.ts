@@ -6,9 +6,9 @@ export type Shape = {
   rowFacet: string
   /** Numbers of a document that a search may sort by, ascending, or restrict to a range. */
   key: string
-  /** When a row is open; `isOpen` of a search decides whether it is now. */
+  /** The row's opening times; `isOpen` of a search decides whether it is open now. */
   schedule: unknown
-  /** What is returned with a hit without being searched; it is stored as JSON. */
+  /** Data that is returned with a hit and not searched; stored as JSON. */
   card: object
 }
 
@@ -53,7 +53,7 @@ export type Doc<S extends Shape> = {
   card: S['card']
 }
 
-/** What a label is called: a search for these words finds the documents with the label. */
+/** Names of a label: a search for these words finds the documents with the label. */
 export type Label<Facet extends string> = {
   facet: Facet
   id: number

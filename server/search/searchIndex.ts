@@ -27,7 +27,7 @@ export type Query<S extends Shape> = {
   isOpen: (schedule: S['schedule']) => boolean
   mustBeOpen: boolean
   /**
-   * How well the words match, a distance from `near`, the newness, what is open now before the nearest, or a
+   * By the match of the words, the distance from `near`, the newness, what is open now before the nearest, or a
    * key.
    */
   order: (typeof orders)[number] | S['key']

@@ -5,7 +5,7 @@ import { locateWords } from './words.ts'
 type NumberedLabel = { facet: number; id: number; names: readonly string[] }
 
 /**
- * How a word matches a label: `exact` is a whole name, in the singular or plural; `word` is a word of a name;
+ * Kind of a match of a word and a label: `exact` is a whole name, in the singular or plural; `word` is a word of a name;
  * `part` is part of a word, or a typo.
  */
 export type MatchKind = 'exact' | 'word' | 'part'

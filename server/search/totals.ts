@@ -52,7 +52,7 @@ export class TotalsCache<Schedule> {
     const everything = {
       ...conditions,
       facetFilters,
-      failedFacets: null,
+      failedBitsByLabelSet: null,
       area: null,
       order: 'newest' as const,
     }

@@ -26,7 +26,7 @@ const keys = [
   'saving',
   /** Maximum price in points. */
   'points',
-  /** Of the place, best first. */
+  /** Rating of the place, best first. */
   'rating',
 ] as const
 
@@ -47,12 +47,12 @@ export function isOpenAt({ hours, windows, zone }: OfferSchedule, at: Date): boo
   return (isOpenNow || !hoursGiven) && isValidAt(windows, zone, at)
 }
 
-/** Worth of the bill on which savings are compared. */
-const comparedPoints = 500
+/** Bill on which savings are compared, in points. */
+const comparisonBillInPoints = 500
 
-/** Computed on a bill of `comparedPoints` whose cheaper item is half of it, so that all offers compare. */
+/** Computed on the comparison bill, with a cheaper item of half of it, so that all offers can be compared. */
 function computeSaving(terms: DiscountTerms, pointValue: number): number {
-  const bill = Math.max(comparedPoints * pointValue, terms.priceBefore ?? 0)
+  const bill = Math.max(comparisonBillInPoints * pointValue, terms.priceBefore ?? 0)
   return computeDiscount(terms, { bill, cheaperItem: Math.floor(bill / 2) }) / pointValue
 }
 
@@ -128,7 +128,8 @@ export const offerIndex: IndexDefinition<OfferIndexShape, PlaceNames> = {
   keys,
   nearbyKey: 'rating',
   uncounted: ['place', 'branch'],
-  documentCount: { facet: 'place', end: 'ending', readIds: readLiveIds },
+  // Pages and search results of places show how many live offers a place has.
+  countedBy: { facet: 'place', endKey: 'ending', readIds: readLiveIds },
   toScheduleKey: (schedule) => JSON.stringify(schedule),
   async findLastId(client: pg.Client) {
     const { rows } = await client.query<{ last: number }>('select coalesce(max(id), 0) as last from offers')
