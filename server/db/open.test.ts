@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { areJobsMigrated } from '#patches/graphileWorker/tables.ts'
 import { readConfig } from '../config/config.ts'
 import { ConfigError } from '../config/values.ts'
-import { getConnectionErrorMessage } from '../core/database/dbErrors.ts'
+import { getOutageMessage } from '../core/database/dbErrors.ts'
 import { createTestDatabase } from '../testing/app/databases.ts'
 import { createDataFolder } from '../testing/app/processes.ts'
 import { reserveClosedPort } from '../testing/standIns/closedPort.ts'
@@ -82,10 +82,7 @@ test('database: a connection lost at work fails its own work only', async () => 
     await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
     await sql`select pg_sleep(10)`.execute(tx)
   })
-  await assert.rejects(
-    work,
-    (error) => getConnectionErrorMessage(error) === 'connection closed by the server',
-  )
+  await assert.rejects(work, (error) => getOutageMessage(error) === 'connection closed by the server')
   assert.equal((await pool.query('select 1')).rowCount, 1)
   await close()
   await drop()

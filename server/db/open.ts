@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts'
 import { parseHosts } from '../config/databaseUrl.ts'
 import { ConfigError } from '../config/values.ts'
 import type { Database } from '../core/database/database.ts'
-import { getConnectionErrorMessage } from '../core/database/dbErrors.ts'
+import { getOutageMessage } from '../core/database/dbErrors.ts'
 import { createKysely } from '../core/database/kysely.ts'
 import { createPool } from '../core/database/pool.ts'
 import { PreparedStatementClient } from '../core/database/preparedStatements.ts'
@@ -181,7 +181,7 @@ async function openServer(url: string, pooledUrl: string | null, log: Logger): P
   try {
     return await openAt(url, log, { pooledUrl })
   } catch (error) {
-    const reason = getConnectionErrorMessage(error)
+    const reason = getOutageMessage(error)
     if (!reason) throw error
     const pooler = pooledUrl ? ', or the pooler in front of it,' : ''
     const { hosts, withOneHost } = parseHosts(url) ?? { hosts: [], withOneHost: url }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { holdProcess } from '#patches/pg/client.ts'
 
-/** Of the advisory lock that the app which owns a data folder holds while it runs. */
+/** Key of the advisory lock that the app which owns a data folder holds while it runs. */
 const ownerLock = 4_772_061
 
 /** Null if another app has the lock. */

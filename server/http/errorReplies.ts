@@ -7,7 +7,7 @@ import { errorStatuses, errorText } from '#contract/errors.ts'
 import { ApiError } from '../common/apiError.ts'
 import type { Config } from '../config/config.ts'
 import type { CircuitBreaker } from '../core/database/circuitBreaker.ts'
-import { getConnectionErrorMessage } from '../core/database/dbErrors.ts'
+import { getOutageMessage } from '../core/database/dbErrors.ts'
 import { getErrorTexts, isForPeople, readErrorReader } from './pages/errorPage.ts'
 import { parsePageAddress } from './pages/pageAddress.ts'
 import { renderPlainPage, sendPlainPage } from './pages/plainPage.ts'
@@ -47,8 +47,7 @@ function toApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error
   const { statusCode, retryAfter } = error as { statusCode?: number; retryAfter?: number }
   const code = statusCode === undefined ? undefined : codeByStatus[statusCode]
-  if (statusCode === undefined && getConnectionErrorMessage(error))
-    return new ApiError('NotReady', { retryAfter: 5 })
+  if (statusCode === undefined && getOutageMessage(error)) return new ApiError('NotReady', { retryAfter: 5 })
   if (code) return new ApiError(code, { retryAfter })
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500
     ? new ApiError('MalformedRequest')

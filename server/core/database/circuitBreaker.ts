@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { raiseAlert } from '../metrics.ts'
 import { createThrottledLog } from '../throttledLog.ts'
-import { getConnectionErrorMessage, isDiskFull } from './dbErrors.ts'
+import { getOutageMessage, isDiskFull } from './dbErrors.ts'
 
 /** During an outage, requests are rejected immediately instead of waiting for the database. */
 export type CircuitBreaker = {
@@ -17,8 +17,8 @@ export type CircuitBreaker = {
 const probeMs = 1000
 const diskProbeMs = 2000
 
-/** 8 MB: with less space the next commands would fail again. */
-const reserveDiskSpace = `
+/** Writes 8 MB until the commit: with less space the next commands would fail again. */
+const writeProbeSql = `
   create temporary table filler on commit drop as
   select repeat(md5(n::text), 30) as content from generate_series(1, 8192) as n`
 
@@ -64,9 +64,9 @@ export function monitorDatabase(pool: pg.Pool, log: Logger, probe: () => Promise
   )
   const probeConnection = createProbe(pool, probeMs, probe)
   const probeDisk = createProbe(pool, diskProbeMs, async () => {
-    await pool.query(reserveDiskSpace).catch((error: unknown) => {
-      // Other errors mean that the disk has space. Commands report them themselves.
-      if (getConnectionErrorMessage(error)) throw error
+    await pool.query(writeProbeSql).catch((error: unknown) => {
+      // Any error but an outage, which includes a full disk, means that the disk has space.
+      if (getOutageMessage(error)) throw error
     })
   })
 

@@ -35,8 +35,8 @@ export function ignoreDiskFull(error: unknown): void {
   if (!isDiskFull(error)) throw error
 }
 
-/** Null if the error doesn't mean that the database is unreachable or unusable. */
-export function getConnectionErrorMessage(error: unknown): string | null {
+/** Returns why the database is unreachable or unusable, also because its disk is full; null for any other error. */
+export function getOutageMessage(error: unknown): string | null {
   const { code, message } = error as { code?: string; message?: string }
   const knownMessage = code === undefined ? undefined : messages[code]
   if (knownMessage) return knownMessage

@@ -5,7 +5,7 @@ import { startReplicated } from '#server/db/replicated.ts'
 import { createDataFolder } from '#server/testing/app/processes.ts'
 import { until } from '#server/testing/app/until.ts'
 import { monitorDatabase } from './circuitBreaker.ts'
-import { getConnectionErrorMessage } from './dbErrors.ts'
+import { getOutageMessage } from './dbErrors.ts'
 import { createPool } from './pool.ts'
 
 test('database failover: connections follow the writable host and leave any other host', async () => {
@@ -50,7 +50,7 @@ test('database failover: connections follow the writable host and leave any othe
         ),
       'a write is refused',
     )
-    assert.equal(getConnectionErrorMessage(writeError), 'the server is read-only')
+    assert.equal(getOutageMessage(writeError), 'the server is read-only')
     await assert.rejects(getPort(), { message: 'The database server is read-only' })
   } finally {
     await Promise.all([pool.end(), swappedPool.end(), replica.end()])

@@ -5,7 +5,10 @@ import { toCamelCase, toSnakeCase } from './kysely.ts'
 
 export type ForeignKey = { table: string; column: string }
 
-/** Those that block deletion of the table's rows. Reads the catalogue, so that new features are included. */
+/**
+ * Lists the foreign keys that block deletion of the table's rows. Reads the catalogue, so that new features are
+ * included.
+ */
 export async function listForeignKeysTo(ctx: Ctx, table: keyof Database): Promise<ForeignKey[]> {
   const { rows } = await sql<ForeignKey>`
     select c.conrelid::regclass::text as table, a.attname as column

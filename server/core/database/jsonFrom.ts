@@ -4,7 +4,7 @@ import { toCamelCase } from './kysely.ts'
 type JsonRow<Row> = Simplify<ShallowDehydrateObject<Row>>
 type Selected = { alias?: unknown; column?: unknown; name?: unknown }
 
-/** Of a column, a column of a table, or an alias. */
+/** Returns the name of a column, a column of a table, or an alias. */
 function getName(selected: unknown): string {
   if (typeof selected === 'string') return selected
   const { alias, column, name } = (selected ?? {}) as Selected

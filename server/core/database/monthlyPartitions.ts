@@ -9,17 +9,18 @@ const monthsAhead = 3
 const lockTimeout = '1s'
 
 /** The default partition may be large and is scanned once for each month. */
-const minutes = 15
+const statementTimeoutMinutes = 15
 
-type Month = { name: string; from: Date; to: Date }
+/** The partition of a month; `to` is exclusive. */
+type MonthPartition = { name: string; from: Date; to: Date }
 
-function toMonth(table: string, year: number, month: number): Month {
+function toMonth(table: string, year: number, month: number): MonthPartition {
   const from = new Date(Date.UTC(year, month))
   const name = `${table}_${from.toISOString().slice(0, 7).replace('-', '_')}`
   return { name, from, to: new Date(Date.UTC(year, month + 1)) }
 }
 
-async function listMonths({ db }: Ctx, table: string): Promise<Month[]> {
+async function listPartitions({ db }: Ctx, table: string): Promise<MonthPartition[]> {
   const { rows } = await sql<{ year: number; month: number }>`
     select left(right(relname, 7), 4)::int as year, right(relname, 2)::int as month
     from pg_inherits join pg_class on pg_class.oid = inhrelid
@@ -29,7 +30,7 @@ async function listMonths({ db }: Ctx, table: string): Promise<Month[]> {
 
 function alterPartitions(ctx: Ctx, work: (tx: Tx) => Promise<unknown>): Promise<unknown> {
   return inTransaction(ctx, async (tx) => {
-    await setStatementTimeout(tx, minutes)
+    await setStatementTimeout(tx, statementTimeoutMinutes)
     await sql`select set_config('lock_timeout', ${lockTimeout}, true)`.execute(tx.db)
     await work(tx)
   })
@@ -46,60 +47,64 @@ async function copyTriggers({ db }: Tx, table: string, partition: string): Promi
 /**
  * Scans the default partition first, without blocking writes, so that attaching needs no scan under its lock.
  */
-async function makeMonth(ctx: Ctx, table: string, { name, from, to }: Month): Promise<void> {
-  const [parentTable, month, rest, outside] = [table, name, `${table}_default`, `${name}_outside`].map(
-    (identifier) => sql.id(identifier),
-  )
-  const [first, past] = [from, to].map((instant) => sql.lit(instant.toISOString()))
+async function createPartition(ctx: Ctx, table: string, { name, from, to }: MonthPartition): Promise<void> {
+  const [parentTable, partition] = [sql.id(table), sql.id(name)]
+  const defaultPartition = sql.id(`${table}_default`)
+  const outsideConstraint = sql.id(`${name}_outside`)
+  const [start, end] = [sql.lit(from.toISOString()), sql.lit(to.toISOString())]
   await alterPartitions(ctx, ({ db }) =>
     sql`
-      alter table ${rest} drop constraint if exists ${outside},
-        add constraint ${outside} check (at < ${first} or at >= ${past}) not valid`.execute(db),
+      alter table ${defaultPartition} drop constraint if exists ${outsideConstraint},
+        add constraint ${outsideConstraint} check (at < ${start} or at >= ${end}) not valid`.execute(db),
   )
-  await alterPartitions(ctx, ({ db }) => sql`alter table ${rest} validate constraint ${outside}`.execute(db))
+  await alterPartitions(ctx, ({ db }) =>
+    sql`alter table ${defaultPartition} validate constraint ${outsideConstraint}`.execute(db),
+  )
   await alterPartitions(ctx, async (tx) => {
-    await sql`create table ${month} (like ${parentTable} including all excluding identity)`.execute(tx.db)
+    await sql`create table ${partition} (like ${parentTable} including all excluding identity)`.execute(tx.db)
     await copyTriggers(tx, table, name)
-    await sql`alter table ${parentTable} attach partition ${month} for values from (${first}) to (${past})`.execute(
+    await sql`alter table ${parentTable} attach partition ${partition} for values from (${start}) to (${end})`.execute(
       tx.db,
     )
-    await sql`alter table ${rest} drop constraint ${outside}`.execute(tx.db)
+    await sql`alter table ${defaultPartition} drop constraint ${outsideConstraint}`.execute(tx.db)
   })
 }
 
-async function makeMissing(ctx: Ctx): Promise<void> {
+async function createMissingPartitions(ctx: Ctx): Promise<void> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relkind = 'p' and relnamespace = 'public'::regnamespace order by relname`.execute(ctx.db)
   const now = ctx.now()
   for (const { name } of tables) {
-    const made = new Set((await listMonths(ctx, name)).map((month) => month.name))
+    const existing = new Set((await listPartitions(ctx, name)).map((partition) => partition.name))
     for (let n = 1; n <= monthsAhead; n += 1) {
       const month = toMonth(name, now.getUTCFullYear(), now.getUTCMonth() + n)
-      if (!made.has(month.name)) await makeMonth(ctx, name, month)
+      if (!existing.has(month.name)) await createPartition(ctx, name, month)
     }
   }
 }
 
 /** Key of the advisory lock for creating partitions. */
-const makingLock = 4_772_065
+const creationLock = 4_772_065
 
 /**
- * Does nothing if another node is doing so. The current month of a new table stays in the default partition.
+ * Creates the missing partitions of the next months; does nothing while another node does so. The current month of a
+ * new table stays in the default partition.
  */
 export async function makeMonths(ctx: Ctx): Promise<void> {
   await inTransaction(ctx, async (tx) => {
+    // This transaction only holds the lock, and is idle while others create the partitions.
     const { rows } = await sql<{ taken: boolean }>`
-      select pg_try_advisory_xact_lock(${makingLock}) as taken,
+      select pg_try_advisory_xact_lock(${creationLock}) as taken,
         set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx.db)
-    if (rows[0]?.taken) await makeMissing(outsideTransaction(tx))
+    if (rows[0]?.taken) await createMissingPartitions(outsideTransaction(tx))
   })
 }
 
 /** Drops the partitions of a table whose first row would be older than the retention period. */
-export async function dropMonths(ctx: Ctx, table: string, retainFor: number): Promise<void> {
+export async function dropExpiredPartitions(ctx: Ctx, table: string, retainFor: number): Promise<void> {
   const before = new Date(ctx.now().getTime() - retainFor)
-  for (const { name, from } of await listMonths(ctx, table))
+  for (const { name, from } of await listPartitions(ctx, table))
     if (from < before)
       await alterPartitions(ctx, ({ db }) => sql`drop table if exists ${sql.id(name)}`.execute(db))
 }

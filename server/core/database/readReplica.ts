@@ -7,7 +7,7 @@ import type { Ctx } from '../ctx.ts'
 import { metrics } from '../metrics.ts'
 import { createThrottledLog } from '../throttledLog.ts'
 import type { Database } from './database.ts'
-import { getConnectionErrorMessage, readOnlyCode } from './dbErrors.ts'
+import { getOutageMessage, readOnlyCode } from './dbErrors.ts'
 
 const reads = new Counter({
   name: 'makan_replica_reads_total',
@@ -44,7 +44,7 @@ const getErrorCode = (error: unknown) => (error as { code?: string }).code
 function isReplicaError(error: unknown): boolean {
   const code = getErrorCode(error)
   if (code === replayConflictCode) return true
-  return code !== readOnlyCode && code !== cancelledCode && getConnectionErrorMessage(error) !== null
+  return code !== cancelledCode && getOutageMessage(error) !== null
 }
 
 type Parts = { db: Kysely<Database>; pool: pg.Pool; primary: pg.Pool; log: Logger }
@@ -73,7 +73,7 @@ export class ReadReplica {
         reads.inc({ server: 'replica' })
         return result
       } catch (error) {
-        // Without its code: otherwise callers would take it for an outage of the primary.
+        // Thrown without its code, because callers would take that for an outage of the primary.
         if (getErrorCode(error) === readOnlyCode)
           throw new Error('An endpoint that reads from the replica attempted a write', { cause: error })
         if (!isReplicaError(error)) throw error

@@ -3,7 +3,7 @@ import type { Ctx, Tx } from '../ctx.ts'
 import type { Job } from '../events/scheduledJobs.ts'
 import type { Database } from './database.ts'
 import { toSnakeCase } from './kysely.ts'
-import { dropMonths } from './monthlyPartitions.ts'
+import { dropExpiredPartitions } from './monthlyPartitions.ts'
 import { inTransaction } from './transaction.ts'
 
 export type RetentionRule = {
@@ -42,7 +42,7 @@ async function purgeBatch(
 }
 
 async function purgeByRule(ctx: Ctx, rule: RetentionRule): Promise<void> {
-  if (rule.byMonth) await dropMonths(ctx, toSnakeCase(rule.table), rule.retainFor)
+  if (rule.byMonth) await dropExpiredPartitions(ctx, toSnakeCase(rule.table), rule.retainFor)
   while ((await inTransaction(ctx, (tx) => purgeBatch(tx, rule))) >= batchSize);
 }
 

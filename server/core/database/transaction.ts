@@ -53,7 +53,7 @@ export async function inTransaction<Result>(ctx: Ctx, work: (tx: Tx) => Promise<
   return result
 }
 
-/** What it writes stays even if the open transaction rolls back. */
+/** Returns a context whose writes stay even if the open transaction rolls back. */
 export function outsideTransaction(ctx: Ctx | Tx): Ctx {
   return isOpen(ctx) ? ctx.outside : ctx
 }

@@ -80,6 +80,7 @@ async function runLane(
   lane: Lane,
 ): Promise<Runner> {
   const events: WorkerEvents = new EventEmitter()
+  // If the connection is lost, `workerLock.lost` rejects too.
   events.on('pool:create', ({ workerPool }) => void workerLock.acquire(workerPool.id).catch(() => {}))
   awaitReturnedJobs(events)
   const listeners = app.listeners.filter((listener) => getLane(listener) === lane)
@@ -104,7 +105,7 @@ async function runLane(
   })
 }
 
-/** For runs missed while no node was up. Each job determines what is due. */
+/** Runs every scheduled job once, for runs missed while no node was up. Each job determines what is due. */
 async function catchUp({ app, pool }: Parts): Promise<void> {
   const names = app.jobs.map(({ name }) => name)
   // A node whose clock was ahead may have recorded runs in the future.
@@ -139,7 +140,7 @@ function openPool({ direct, log }: App): pg.Pool {
   )
 }
 
-/** A stop may be requested, the database lost, or this node forbidden to write. */
+/** Runs the lanes and the outbox until a stop is requested, the lock is lost, or this node may no longer write. */
 async function runUntilStopped(parts: Parts, stopSignal: AbortSignal): Promise<void> {
   const { app, pool, times, reportError } = parts
   const ended = new AbortController()
@@ -149,7 +150,7 @@ async function runUntilStopped(parts: Parts, stopSignal: AbortSignal): Promise<v
   const stopRunners = () => {
     for (const runner of runners.splice(0)) runnerStops.push(runner.stop().catch(reportError))
   }
-  // Immediately, so that jobs that the outbox processor adds now go to other nodes.
+  // Stops the runners as soon as a stop is requested, so that other nodes take the jobs that the outbox still adds.
   stopSignal.addEventListener('abort', stopRunners)
   let workerLock: WorkerLock | null = null
   const stopWithin = async (milliseconds: number) => {
@@ -170,12 +171,13 @@ async function runUntilStopped(parts: Parts, stopSignal: AbortSignal): Promise<v
     workerLock = await openWorkerLock(pool)
     for (const lane of getLanes(app)) {
       const runner = await runLane(parts, workerLock, lane)
+      // `Promise.race` below reports it; until then it must not count as unhandled.
       runner.promise.catch(() => {})
       runners.push(runner)
     }
     await catchUp(parts)
-    const relaying = dispatchOutbox(app, pool, { pollMs: times.pollMs, signal, onError: reportError })
-    const loops = Promise.all([relaying, unlockPeriodically(parts, signal)])
+    const dispatching = dispatchOutbox(app, pool, { pollMs: times.pollMs, signal, onError: reportError })
+    const loops = Promise.all([dispatching, unlockPeriodically(parts, signal)])
     const writesForbidden = untilWritesForbidden(parts, signal)
     await Promise.race([workerLock.lost, ...runners.map(({ promise }) => promise), loops, writesForbidden])
   } finally {
