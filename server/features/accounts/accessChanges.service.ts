@@ -15,7 +15,7 @@ import { claimEmail, deletePendingEmail, issueEmailLink } from './emails.service
 import { endSessionsByOther } from './endSessions.service.ts'
 import { clearLoginFailures } from './login.service.ts'
 import { notifyOfChange } from './notices.service.ts'
-import { deletePending, findAccessChange } from './pendingAccessChanges.service.ts'
+import { deleteAccessChange, findAccessChange } from './pendingAccessChanges.service.ts'
 import { savePastPhone } from './phones.service.ts'
 
 /** null leaves a credential unchanged. */
@@ -64,7 +64,7 @@ async function notifyOwner(tx: Tx, owner: Owner, { email, phone, passwordHash }:
   for (const secret of ['email', 'phone', 'password'] as const) {
     if (!changed[secret]) continue
     await emit(tx, 'accounts.secretSaved', { userId: owner.id, secret })
-    await deletePending(tx, owner.id, secret)
+    await deleteAccessChange(tx, owner.id, secret)
   }
   if (email) {
     await issueEmailLink(tx, owner.id, email)

@@ -1,13 +1,13 @@
 import type { Tx } from '#server/core/ctx.ts'
 
-/** Two concurrent transactions of a user can't both count what is there and add to it. */
+/** Serialises transactions that count rows of a user before they add one. Deleted accounts are locked too. */
 export async function lockUserRow(tx: Tx, userId: number): Promise<void> {
   await tx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 
 /**
- * Locks an account’s row until the transaction ends, before any of its rows is written, so that nothing is written
- * for an account that is being deleted. Returns undefined if it is deleted.
+ * Locks the row of an account until the transaction ends. Call it before writing other rows of the account, so that
+ * none is written while it is being deleted. Returns undefined if it is deleted.
  */
 export function lockAccountRow(tx: Tx, userId: number) {
   return tx.db

@@ -10,7 +10,7 @@ import { clearLoginFailures } from './login.service.ts'
 import { notifyOfChange } from './notices.service.ts'
 import { readLoginReply } from './openSession.service.ts'
 import { checkNewPassword, hashPassword, isPasswordUnchanged, verifyPassword } from './passwords.service.ts'
-import { deletePending } from './pendingAccessChanges.service.ts'
+import { deleteAccessChange } from './pendingAccessChanges.service.ts'
 import { checkPhoneProof, spendPhoneProof } from './proofs.service.ts'
 
 /** A provisional account was created by someone else, who also set its first password. */
@@ -52,7 +52,7 @@ async function confirmWithPassword(
   await clearLoginFailures(tx, user.id)
   await notifyOfChange(tx, 'password', { email: user.emailProved ? user.email : null, phone: null })
   await emit(tx, 'accounts.phoneConfirmed', { userId: user.id })
-  await deletePending(tx, user.id, 'password')
+  await deleteAccessChange(tx, user.id, 'password')
   return replaceSession(tx, sessionId)
 }
 

@@ -14,7 +14,7 @@ import { computeHmac, isValidHmac } from '#server/core/security/hmac.ts'
 import { endUserSessions } from '#server/core/security/session.ts'
 import { lockAccountRow } from './accountRow.service.ts'
 import { savePastEmail } from './formerAccounts.service.ts'
-import { deletePending } from './pendingAccessChanges.service.ts'
+import { deleteAccessChange } from './pendingAccessChanges.service.ts'
 import type { TakeoverSpan } from './takeoverSpan.ts'
 
 const hour = 3_600_000
@@ -63,7 +63,7 @@ export async function sendEmailLink({ ctx, actor: { id: userId } }: Args<typeof 
   return {}
 }
 
-/** Saves the owner's previous address, and the same address of other accounts. */
+/** Stores confirmed addresses that accounts lose now, so that later checks recognise their earlier accounts. */
 async function savePastEmails(tx: Tx, owner: number, email: string): Promise<void> {
   const replaced = await tx.db
     .selectFrom('users')
@@ -103,8 +103,8 @@ export async function deletePendingEmail(tx: Tx, userId: number, until = tx.now(
 }
 
 /**
- * An unconfirmed email is a login unless too many other accounts claim it. Then it waits for its link, so that
- * claims by others never block its owner.
+ * Decides whether an unconfirmed email is a login immediately. If too many other accounts claim it, it waits for its
+ * link, so that claims by others never block its owner.
  */
 export async function claimEmail(
   tx: Tx,
@@ -151,7 +151,7 @@ export async function undoEmails(tx: Tx, userId: number, { since, until }: Takeo
     .execute()
 }
 
-/** Removes the address from all other accounts. Their owners are notified and can still log in by phone. */
+/** Removes the address from all other accounts. Those that had it as their email are notified by SMS. */
 async function removeEmailFromOthers(tx: Tx, owner: number, email: string): Promise<void> {
   const holders = await tx.db
     .updateTable('users')
@@ -203,7 +203,7 @@ export async function confirmEmail({ ctx, actor, input: { token } }: Args<typeof
       .where((users) => users.or([users('email', '=', link.email), users('pendingEmail', '=', link.email)]))
       .executeTakeFirst()
     if (updatedUser.numUpdatedRows === 0n) throw new ApiError('LinkExpired')
-    await deletePending(tx, link.userId, 'email')
+    await deleteAccessChange(tx, link.userId, 'email')
     const isOwn = actor?.id === link.userId
     await endUserSessions(tx, link.userId, isOwn ? { except: actor.sessionId } : {})
   })

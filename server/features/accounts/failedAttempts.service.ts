@@ -21,8 +21,8 @@ const hour = 3600
  * Counted by the normalised login as typed, so that the backoff reveals neither whether an account exists (user
  * enumeration) nor that an email and a phone belong to the same one.
  */
-function toLoginKey(ctx: Ctx, as: string): string {
-  return `name:${computeHmac(ctx, 'login', as).toString('base64url')}`
+function toLoginKey(ctx: Ctx, normalizedLogin: string): string {
+  return `name:${computeHmac(ctx, 'login', normalizedLogin).toString('base64url')}`
 }
 
 function getAddressLimit(ctx: Ctx): RateLimit {
@@ -39,21 +39,21 @@ function getAccountLimit(owner: number | string, scope: LimitScope): RateLimit {
   return { key: `login.${scope}:${owner}`, max: 50, seconds: hour }
 }
 
-/** The attempt was counted as failed in advance; it is uncounted if the check succeeds or doesn't run. */
-async function countIfWrong(place: Reservation, check: () => Promise<boolean>): Promise<void> {
+/** `reservation` counted the attempt as failed in advance. Releases it if the check succeeds or doesn't run. */
+async function countIfWrong(reservation: Reservation, check: () => Promise<boolean>): Promise<void> {
   let wrong = false
   try {
     wrong = !(await check())
   } finally {
-    if (!wrong) await place.release()
+    if (!wrong) await reservation.release()
   }
 }
 
 type Account = { id: number; passwordHash: string | null }
 
 export type LoginAttempt<T extends Account> = {
-  /** The normalised login that was looked up. */
-  as: string
+  /** The login that was looked up. */
+  normalizedLogin: string
   candidates: readonly T[]
   /**
    * Number of passwords compared, regardless of how many accounts there are, so that the time reveals
@@ -63,50 +63,58 @@ export type LoginAttempt<T extends Account> = {
   isClaimable: boolean
 }
 
-type Comparison<T> = { account: T | undefined; place: Reservation | null; isRight: boolean }
+type Comparison<T> = { account: T | undefined; reservation: Reservation | null; isRight: boolean }
 
 /**
  * A wrong password also counts if it opened another account that claims the same email, once per password of
- * that account. Otherwise a claimant could change their own password to try it on the others.
+ * that account. Otherwise a claimant could change their own password to try it on the others. Returns true if it
+ * counts.
  */
-async function countsAgainst(ctx: Ctx, account: Account | undefined, opened: Account): Promise<boolean> {
+async function reserveSharedFailure(
+  ctx: Ctx,
+  account: Account | undefined,
+  opened: Account,
+): Promise<boolean> {
   if (!account) return false
   const tried = computeHmac(ctx, 'login', `${opened.id}:${opened.passwordHash}`).toString('base64url')
   return (await reserve(ctx, { key: `login.shared:${account.id}:${tried}`, max: 1, seconds: hour })) !== null
 }
 
 /**
- * Always compares the same number of times. After fifty failures an hour, every password from an unknown
- * browser is rejected as wrong, which the response doesn't reveal.
+ * Compares `comparisons` times, whatever the outcome. An account whose limit is used up is compared without a hash,
+ * so that a right password fails like a wrong one; known browsers have no limit.
  */
 async function comparePasswords<T extends Account>(
   ctx: Ctx,
-  { as, candidates, comparisons, isClaimable }: LoginAttempt<T>,
+  { normalizedLogin, candidates, comparisons, isClaimable }: LoginAttempt<T>,
   knownIds: ReadonlySet<number>,
   password: string,
 ): Promise<T | null> {
-  const made: Comparison<T>[] = []
+  const comparisonsDone: Comparison<T>[] = []
   try {
     for (let index = 0; index < comparisons; index += 1) {
       const account = candidates[index]
       const isKnown = account !== undefined && knownIds.has(account.id)
       const limit = getAccountLimit(
-        account?.id ?? `${toLoginKey(ctx, as)}:${index}`,
+        account?.id ?? `${toLoginKey(ctx, normalizedLogin)}:${index}`,
         isClaimable ? 'claim' : 'account',
       )
-      const comparison = { account, place: isKnown ? null : await reserve(ctx, limit), isRight: false }
-      made.push(comparison)
-      const passwordHash = isKnown || comparison.place ? (account?.passwordHash ?? null) : null
+      const reservation = isKnown ? null : await reserve(ctx, limit)
+      const comparison = { account, reservation, isRight: false }
+      comparisonsDone.push(comparison)
+      const passwordHash = isKnown || reservation ? (account?.passwordHash ?? null) : null
       comparison.isRight = await verifyPassword(ctx, passwordHash, password)
     }
   } catch (error) {
-    for (const { place } of made) await place?.release()
+    for (const { reservation } of comparisonsDone) await reservation?.release()
     throw error
   }
-  const opened = made.find(({ isRight }) => isRight)?.account ?? null
+  const opened = comparisonsDone.find(({ isRight }) => isRight)?.account ?? null
   if (!opened) return null
-  for (const { account, place, isRight } of made) {
-    if (place && (isRight || !(await countsAgainst(ctx, account, opened)))) await place.release()
+  // Failures against other accounts that claim the email stay counted.
+  for (const { account, reservation, isRight } of comparisonsDone) {
+    if (reservation && (isRight || !(await reserveSharedFailure(ctx, account, opened))))
+      await reservation.release()
   }
   return opened
 }
@@ -117,7 +125,7 @@ export async function findAccountByPassword<T extends Account>(
   attempt: LoginAttempt<T>,
   password: string,
 ): Promise<T | null> {
-  const key = toLoginKey(ctx, attempt.as)
+  const key = toLoginKey(ctx, attempt.normalizedLogin)
   const knownIds = await findKnownDevices(
     ctx,
     attempt.candidates.map(({ id }) => id),
@@ -132,8 +140,8 @@ export async function findAccountByPassword<T extends Account>(
     // before.
     await withBackoff(ctx, `${key}:${ctx.client?.device}`, compare)
   } else {
-    const place = await enforceRateLimit(ctx, getAddressLimit(ctx))
-    await countIfWrong(place, () => withBackoff(ctx, key, compare))
+    const reservation = await enforceRateLimit(ctx, getAddressLimit(ctx))
+    await countIfWrong(reservation, () => withBackoff(ctx, key, compare))
   }
   return opened
 }
@@ -189,8 +197,8 @@ export async function checkOwnPassword(ctx: Ctx, actor: Actor, password: string,
   return own
 }
 
-export function resetFailedAttemptsForLogin(tx: Tx, as: string): Promise<void> {
-  return clearFailures(tx, toLoginKey(tx, as))
+export function resetFailedAttemptsForLogin(tx: Tx, normalizedLogin: string): Promise<void> {
+  return clearFailures(tx, toLoginKey(tx, normalizedLogin))
 }
 
 export async function resetFailedAttempts(tx: Tx, userId: number): Promise<void> {

@@ -31,28 +31,28 @@ function selectAccounts(ctx: Ctx) {
 }
 
 /** An email logs into the account that confirmed it, otherwise into those that claim it. */
-async function findByEmail(ctx: Ctx, as: string): Promise<Attempt> {
+async function findByEmail(ctx: Ctx, normalizedLogin: string): Promise<Attempt> {
   const holders = await selectAccounts(ctx)
     .select('emailProved')
-    .where('email', '=', as)
+    .where('email', '=', normalizedLogin)
     .orderBy('emailProved', 'desc')
     .orderBy('id')
     .limit(maxEmailClaims)
     .execute()
   const isProved = holders[0]?.emailProved ?? false
   const matches = isProved ? holders.slice(0, 1) : holders
-  return { as, candidates: matches, comparisons: maxEmailClaims, isClaimable: !isProved }
+  return { normalizedLogin, candidates: matches, comparisons: maxEmailClaims, isClaimable: !isProved }
 }
 
 /** A display name logs into an account only if it is unique. */
-async function findByName(ctx: Ctx, as: string): Promise<Attempt> {
-  const matches = await selectAccounts(ctx).where(sql`ar_norm(name)`, '=', as).limit(2).execute()
-  return { as, candidates: matches, comparisons: 1, isClaimable: true }
+async function findByName(ctx: Ctx, normalizedLogin: string): Promise<Attempt> {
+  const matches = await selectAccounts(ctx).where(sql`ar_norm(name)`, '=', normalizedLogin).limit(2).execute()
+  return { normalizedLogin, candidates: matches, comparisons: 1, isClaimable: true }
 }
 
-async function findByPhone(ctx: Ctx, as: string): Promise<Attempt> {
-  const matches = await selectAccounts(ctx).where('phone', '=', as).execute()
-  return { as, candidates: matches, comparisons: 1, isClaimable: false }
+async function findByPhone(ctx: Ctx, normalizedLogin: string): Promise<Attempt> {
+  const matches = await selectAccounts(ctx).where('phone', '=', normalizedLogin).execute()
+  return { normalizedLogin, candidates: matches, comparisons: 1, isClaimable: false }
 }
 
 async function findByLogin(ctx: Ctx, identifier: string): Promise<Attempt> {
@@ -72,7 +72,7 @@ export async function clearLoginFailures(tx: Tx, userId: number): Promise<void> 
     const attempt = login ? await findByLogin(tx, login) : undefined
     // An unconfirmed email or a name may also belong to other accounts, whose failures remain.
     if (attempt?.candidates.every(({ id }) => id === userId))
-      await resetFailedAttemptsForLogin(tx, attempt.as)
+      await resetFailedAttemptsForLogin(tx, attempt.normalizedLogin)
   }
   await resetFailedAttempts(tx, userId)
 }

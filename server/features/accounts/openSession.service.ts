@@ -15,14 +15,14 @@ async function saveLanguage(tx: Tx, userId: number): Promise<void> {
   await tx.db.updateTable('users').set({ language: tx.language }).where('id', '=', userId).execute()
 }
 
-/** `code`: a code to the phone opened an account that has nothing stronger. */
-type OpenedBy = 'code' | 'credential'
+/** `code`: the person logged in with only a code sent to the phone. */
+type LoginMethod = 'code' | 'credential'
 
 /**
- * When the new session may move points; null for immediately. A code opens an unknown browser with a delay, and until
- * it ends every other way to log in there has the same: a thief of the number could set a password, or add a passkey.
+ * Returns when the new session may move points; null for immediately. A login by code in an untrusted browser starts a
+ * delay. It applies to other logins in such browsers too: someone who stole the number could set a password.
  */
-async function readPointsDelay(tx: Tx, userId: number, by: OpenedBy): Promise<Date | null> {
+async function startOrReadPointsDelay(tx: Tx, userId: number, by: LoginMethod): Promise<Date | null> {
   if (await isTrustedDevice(tx, userId)) return null
   if (by === 'code') {
     const until = new Date(tx.now().getTime() + pointsDelayHours * 3600 * 1000)
@@ -37,8 +37,8 @@ async function readPointsDelay(tx: Tx, userId: number, by: OpenedBy): Promise<Da
   return pointsDelayedUntil && pointsDelayedUntil > tx.now() ? pointsDelayedUntil : null
 }
 
-export async function openSession(tx: Tx, userId: number, by: OpenedBy = 'credential'): Promise<string> {
-  const pointsDelayedUntil = await readPointsDelay(tx, userId, by)
+export async function openSession(tx: Tx, userId: number, by: LoginMethod = 'credential'): Promise<string> {
+  const pointsDelayedUntil = await startOrReadPointsDelay(tx, userId, by)
   await rememberDevice(tx, userId, pointsDelayedUntil)
   const details: Details = by === 'code' ? { by } : {}
   tx.afterCommit.add(() => recordSecurityEvent(tx, 'loggedIn', { userId, details }))
@@ -54,7 +54,7 @@ export async function logIn(
   tx: Tx,
   previousActor: Actor | null,
   { id, language }: Account,
-  by?: OpenedBy,
+  by?: LoginMethod,
 ): Promise<string> {
   // A browser's cookie holds one session, so the new one replaces it. API clients keep theirs.
   if (previousActor && tx.client?.fromOurPage) await endSession(tx, previousActor, previousActor.sessionId)

@@ -7,8 +7,8 @@ export function findAccessChange(ctx: Ctx, userId: number) {
   return ctx.db.selectFrom('accessChanges').selectAll().where('userId', '=', userId).executeTakeFirst()
 }
 
-/** The owner has just set the credential themselves. */
-export async function deletePending(tx: Tx, userId: number, secret: Credential): Promise<void> {
+/** Drops the change of the credential that staff made, because the owner has just set it. */
+export async function deleteAccessChange(tx: Tx, userId: number, secret: Credential): Promise<void> {
   const waiting = await tx.db
     .selectFrom('accessChanges')
     .select(['phone', 'email', 'passwordHash'])

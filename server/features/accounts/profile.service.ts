@@ -17,7 +17,7 @@ import { issueEmailLink, limitEmailLinks } from './emails.service.ts'
 import { checkCurrentPassword, rejectWrongPassword } from './failedAttempts.service.ts'
 import { notifyOfChange } from './notices.service.ts'
 import { checkNewPassword, hashPassword } from './passwords.service.ts'
-import { deletePending } from './pendingAccessChanges.service.ts'
+import { deleteAccessChange } from './pendingAccessChanges.service.ts'
 import { normalizePhone, readPhone, savePastPhone } from './phones.service.ts'
 import { checkPhoneProof, spendPhoneProof } from './proofs.service.ts'
 
@@ -138,7 +138,7 @@ async function store(tx: Tx, actor: Actor, user: User, changes: Changes, version
   for (const secret of ['email', 'phone', 'password'] as const) {
     if (!saved[secret]) continue
     await emit(tx, 'accounts.secretSaved', { userId: user.id, secret })
-    await deletePending(tx, user.id, secret)
+    await deleteAccessChange(tx, user.id, secret)
   }
   if (email) {
     await issueEmailLink(tx, user.id, email)

@@ -14,7 +14,7 @@ import { clearLoginFailures } from './login.service.ts'
 import { notifyOfChange } from './notices.service.ts'
 import { logIn } from './openSession.service.ts'
 import { checkNewPassword, hashPassword, isPasswordUnchanged } from './passwords.service.ts'
-import { deletePending } from './pendingAccessChanges.service.ts'
+import { deleteAccessChange } from './pendingAccessChanges.service.ts'
 import { readPhone } from './phones.service.ts'
 import { checkPhoneProof, spendPhoneProof } from './proofs.service.ts'
 import {
@@ -42,7 +42,7 @@ async function storePassword(
     .execute()
   await endUserSessions(tx, userId)
   await emit(tx, 'accounts.secretSaved', { userId, secret: 'password' })
-  await deletePending(tx, userId, 'password')
+  await deleteAccessChange(tx, userId, 'password')
   await clearLoginFailures(tx, userId)
 }
 
