@@ -3,9 +3,8 @@ import { commissionTiers } from '#contract/claims/profitSlices.endpoints.ts'
 import type { Feature } from '#server/core/feature.ts'
 import { routes } from '#server/core/request/routes.ts'
 import { claimsNotifications } from './claims.notifications.ts'
-import { getUserStatDetail } from './detail.service.ts'
 import { getEarnings } from './earnings.service.ts'
-import { previewProfitScale } from './preview.service.ts'
+import { previewProfitScale } from './profitScalePreview.service.ts'
 import { requestClaim } from './requests.service.ts'
 import {
   deleteProfitSlice,
@@ -17,6 +16,7 @@ import {
 import { claimUser } from './settle.service.ts'
 import { getClaim, getClaims } from './settledClaims.service.ts'
 import { getAllNotClaimedUsers } from './unclaimed.service.ts'
+import { getUserStatDetail } from './userStatDetail.service.ts'
 
 export const claimsFeature: Feature = {
   routes: [

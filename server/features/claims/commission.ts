@@ -7,8 +7,8 @@ export type Tier = { lower: number; upper: number | null; rate: number }
 type TierShare = { tier: Tier; amount: number }
 
 /**
- * Amounts are negative if the sum falls. Below zero (more reversed than sold) the first tier continues, so that
- * a reversal costs what the sale earned.
+ * Splits the change of a month's sum from `from` to `to` between the tiers; negative amounts if it falls. A sum below
+ * zero (more reversed than sold) counts in the first tier, so that a reversal costs what the sale earned.
  */
 export function splitByTier(tiers: readonly Tier[], from: number, to: number): TierShare[] {
   return tiers
@@ -22,8 +22,8 @@ export function splitByTier(tiers: readonly Tier[], from: number, to: number): T
 }
 
 /**
- * In the smallest unit, rounded once, towards zero. A settled part earns `computeCommissionBetween`, so the
- * parts of a month add up to the whole in any order.
+ * Returns the commission of a month's sum in the smallest unit, rounded once, towards zero. Parts of a month must use
+ * `computeCommissionBetween`, so that they add up to the whole.
  */
 export function computeCommission(tiers: readonly Tier[], sum: number): number {
   const shares = splitByTier(tiers, 0, sum).map(({ tier, amount }) => BigInt(tier.rate) * BigInt(amount))

@@ -40,7 +40,7 @@ function selectPackages(ctx: Ctx) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectPackages>['execute']>>[number]
 
 /**
- * What the points are worth beyond the price, in the currency's unit; calculated in thousandths to avoid
+ * Computes what the points are worth beyond the price, in the currency's unit; calculated in thousandths to avoid
  * rounding errors.
  */
 function computeSaving({ points, pointValue, price, currencyDecimals }: Row): number {

@@ -17,7 +17,7 @@ import { holdLot } from '../wallet/holds.service.ts'
 import { lockPayment, type PaymentRow } from './payment.service.ts'
 import { presentRefund } from './payments.present.ts'
 import { getResolutionTimeoutMs, type RefundRow, toRefundReference } from './refund.policy.ts'
-import { endRefund, recordOutcome } from './refundOutcome.service.ts'
+import { recordOutcome, recordRefundReply } from './refundOutcome.service.ts'
 
 type RefundInput = Input<typeof payments.refundPayment>
 
@@ -57,8 +57,8 @@ async function lockExistingPayment(tx: Tx, paymentId: number): Promise<PaymentRo
   return lockPayment(tx, paymentId)
 }
 
-/** Asserts that the points can be refunded. Returns their number, their amount and the lot that has them. */
-async function assertRefundable(tx: Tx, payment: PaymentRow, requestedPoints: number | undefined) {
+/** Returns the points to refund, their amount and the lot that has them. Throws if they can't be refunded. */
+async function computeRefundable(tx: Tx, payment: PaymentRow, requestedPoints: number | undefined) {
   const { lotId, state, providerRef } = payment
   const isRefundable = canTransition(paymentStateMachine, 'refunded', state, 'staff')
   if (!isRefundable || lotId === null || providerRef === null) throw new ApiError('NotPaid')
@@ -86,7 +86,8 @@ async function requestRefund(
   const payment = await lockExistingPayment(tx, input.paymentRequestId)
   const earlier = await findEarlierRefund(tx, actor, input)
   if (earlier) return { refund: earlier, isNew: false }
-  const { lotId, points, amount } = await assertRefundable(tx, payment, input.points)
+  const { lotId, points, amount } = await computeRefundable(tx, payment, input.points)
+  // With the time, because a refund after a refused one starts with the same number of refunded points.
   const holdReference = `refund:${payment.id}:${payment.refundedPoints}:${tx.now().getTime()}`
   const { holdId } = await holdLot(tx, { lotId, points, reference: holdReference })
   const refund = await tx.db
@@ -145,7 +146,7 @@ async function sendRefund(ctx: Ctx, refund: RefundRow): Promise<void> {
   })
   // `early`: the refund may still be in progress.
   const outcome = reply.outcome === 'unknown' ? { ...reply, doubt: 'early' as const } : reply
-  await endRefund(ctx, refund.id, outcome)
+  await recordRefundReply(ctx, refund.id, outcome)
   if (reply.outcome === 'refused') throw new ApiError('RefundRefused')
 }
 

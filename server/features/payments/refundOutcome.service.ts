@@ -126,7 +126,7 @@ async function checkLateReply(
   return refund
 }
 
-export async function endRefund(ctx: Ctx, refundId: number, end: RefundEnd): Promise<void> {
+export async function recordRefundReply(ctx: Ctx, refundId: number, end: RefundEnd): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const locked = await lockRefund(tx, refundId)
     const reject = () => checkLateReply(tx, locked, end.outcome)
@@ -151,9 +151,10 @@ export async function syncRefundStatus(ctx: Ctx, refundId: number): Promise<'ans
   const reply = await ctx.ports.payments.queryStatus(refund.merchantRef)
   const age = ctx.now().getTime() - refund.requestedAt.getTime()
   const verdict = evaluateRefund(reply, { ...refund, age })
-  if (verdict === 'done') await endRefund(ctx, refundId, { outcome: 'done' })
-  else if (verdict === 'refused') await endRefund(ctx, refundId, { outcome: 'refused', code: 'notThere' })
-  else await endRefund(ctx, refundId, { outcome: 'unknown', doubt: verdict })
+  if (verdict === 'done') await recordRefundReply(ctx, refundId, { outcome: 'done' })
+  else if (verdict === 'refused')
+    await recordRefundReply(ctx, refundId, { outcome: 'refused', code: 'notThere' })
+  else await recordRefundReply(ctx, refundId, { outcome: 'unknown', doubt: verdict })
   return reply.outcome === 'unknown' ? 'silent' : 'answered'
 }
 

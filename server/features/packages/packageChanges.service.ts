@@ -19,13 +19,13 @@ type PackageInput = Input<typeof packages.savePointsPackage>
 /** `min_share` is in ten thousandths. */
 const minShareUnit = 10_000n
 
-/** No new references to the package can appear until the transaction ends. */
+/** Locks the package, so that no new reference to it can appear until the transaction ends. */
 async function lockPackage(tx: Tx, id: number): Promise<PointsPackage> {
   await tx.db.selectFrom('pointsPackages').select('id').where('id', '=', id).forUpdate().execute()
   return getPackage(tx, id)
 }
 
-/** The point value stays until the transaction ends. */
+/** Locks the country, so that its point value can't change until the transaction ends. */
 async function lockCountry(tx: Tx, countryId: number) {
   const country = await tx.db
     .selectFrom('countries')
@@ -81,7 +81,7 @@ function requireApprovalIfBelowMinimumPrice(
   requireApproval(tx, before ? `package ${before.id}` : `package ${input.nameEn} of ${input.countryId}`)
 }
 
-async function changePackage(
+async function updatePackage(
   tx: Tx,
   country: PackageCountry,
   before: PointsPackage,
@@ -117,7 +117,7 @@ export function savePointsPackage({ ctx, input }: Args<typeof packages.savePoint
       const before = input.id ? await lockPackage(tx, input.id) : null
       const country = await lockCountry(tx, input.countryId)
       const id = await (before
-        ? changePackage(tx, country, before, input)
+        ? updatePackage(tx, country, before, input)
         : createPackage(tx, country, input))
       const after = await getPackage(tx, id)
       await audit(tx, 'package', id, before, after)
