@@ -310,7 +310,7 @@ test('hydration: leaving before the bundle loads and returning loses no form inp
 const readText = (page: Page) =>
   page.locator('main').evaluate((main) => {
     const copy = main.cloneNode(true) as Element
-    for (const map of copy.querySelectorAll('[data-live], :has(> .leaflet-container)')) map.remove()
+    for (const map of copy.querySelectorAll('[data-map], :has(> .leaflet-container)')) map.remove()
     return copy.textContent
   })
 

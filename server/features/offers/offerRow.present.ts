@@ -18,15 +18,15 @@ const dayMs = 24 * 3600_000
 
 function presentUsablePeriod(period: Window | null, now: Date) {
   const isUsableNow = period !== null && period.from <= now
-  const endsToday = period !== null && period.until.getTime() - now.getTime() <= dayMs
+  const endsWithinDay = period !== null && period.until.getTime() - now.getTime() <= dayMs
   return {
     isUsableNow,
     usableFrom: isUsableNow ? null : (period?.from.toISOString() ?? null),
-    usableUntil: isUsableNow && endsToday ? period.until.toISOString() : null,
+    usableUntil: isUsableNow && endsWithinDay ? period.until.toISOString() : null,
   }
 }
 
-/** When `presentUsablePeriod` would next return something else. */
+/** Returns when the result of `presentUsablePeriod` changes next. */
 function findUsableChange({ from, until }: Window, now: Date): number {
   if (from > now) return from.getTime()
   const lastDayStart = until.getTime() - dayMs
@@ -103,5 +103,6 @@ function getCachedRow(context: PresentContext, hit: Hit<OfferIndexShape>): Cache
 }
 
 export function presentRow(context: PresentContext, hit: Hit<OfferIndexShape>): OfferRow {
+  // The encoder caches the JSON of the cached row.
   return mergeWithSource(getCachedRow(context, hit), { distanceKm: hit.distanceKm })
 }

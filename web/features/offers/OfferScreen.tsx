@@ -63,7 +63,7 @@ function ReserveButton({ offer, onPress }: { offer: PublicOffer; onPress: () => 
   )
 }
 
-/** Below the price; phones have the button at the bottom of the screen instead. */
+/** Says what prevents a reservation, and has the button. Phones have it at the bottom of the screen instead. */
 function ReserveSlot({ offer, onPress }: { offer: PublicOffer; onPress: () => void }) {
   const t = useText(offerPageText)
   const obstacle = offer.state === 'live' ? offer.mine?.obstacle : null
@@ -79,7 +79,7 @@ function ReserveSlot({ offer, onPress }: { offer: PublicOffer; onPress: () => vo
   )
 }
 
-/** On phones: what is saved, for how many points, and the button, always in reach. */
+/** Stays at the bottom of a phone's screen: what is saved, for how many points, and the button. */
 function ReserveBar({ offer, onPress }: { offer: PublicOffer; onPress: () => void }) {
   return (
     <div className={styles.reserveBar}>
@@ -89,7 +89,7 @@ function ReserveBar({ offer, onPress }: { offer: PublicOffer; onPress: () => voi
   )
 }
 
-/** Whether the dialog is open: `?reserve=1`; the parameter has no other value. */
+/** `?reserve=1` opens the dialog. `useOpenRow` reads IDs of rows, so 1 is the only value. */
 function useReserveDialog() {
   const [openId, open, close] = useOpenRow('reserve')
   return { isOpen: openId > 0, open: () => open(1), close }
@@ -100,14 +100,14 @@ function OfferCost({ offer }: { offer: PublicOffer }) {
   const { pointsType, points, mayShrink, mine } = offer
   const computedExplanation = points === null ? t.byBill : t.upTo
   const explanation = pointsType === 'computed' ? computedExplanation : t[pointsType]
-  // A member without points can't reserve, however much the discount may shrink.
-  const discountMayShrink = mayShrink && mine?.points !== 0
+  // With too few points the discount is reduced to what they cover; without any, the member can't reserve.
+  const explainsReduction = mayShrink && mine?.points !== 0
   return (
     <Stack as="section" gap={12} shrink className={styles.cost}>
       <h2>{t.cost}</h2>
       {points !== null && points > 0 && <Points value={points} size="large" />}
       <p>{explanation}</p>
-      {discountMayShrink && <p>{t.shrinks}</p>}
+      {explainsReduction && <p>{t.shrinks}</p>}
       {mine && points !== 0 && <PointsBalance available={mine.points} needed={getNeededPoints(mine)} />}
     </Stack>
   )
@@ -255,15 +255,17 @@ function OfferNotice({ offer }: { offer: PublicOffer }) {
   if (state === 'paused') return <Notice tone="warning">{t.paused}</Notice>
   if (left === 0) return <Notice tone="warning">{t.soldOut}</Notice>
   const usableFrom = findFirstUsableTime(offer)
+  // Valid, but every branch is closed.
   if (isValidNow && !offer.branches.some(({ isUsableNow }) => isUsableNow))
     return usableFrom && <Notice>{t.validClosed(dateTime(usableFrom))}</Notice>
+  // Without times of day, it is valid all day.
   if (isValidNow && !starts) return <Notice tone="success">{t.validToday}</Notice>
   if (isValidNow && nextUntil) return <Notice tone="success">{t.validNow(end(nextUntil))}</Notice>
   const next = usableFrom ?? nextFrom
   return next && <Notice>{t.validNext(dateTime(next))}</Notice>
 }
 
-/** At any branch. */
+/** Returns when the offer can first be used at any branch. */
 function findFirstUsableTime({ branches }: PublicOffer): string | null {
   const [first] = branches.flatMap(({ usableFrom }) => usableFrom ?? []).sort()
   return first ?? null

@@ -3,7 +3,7 @@ import { type LatLng, roundedOut } from '../location/geo.ts'
 import styles from './basemap.module.css'
 import { clusterPins, type Spot } from './clusters.ts'
 import type { MapSettings } from './mapSettings.ts'
-import { createCluster, createPin, type MapPin, outline, pinSize, readerAt } from './pins.ts'
+import { createCluster, createPin, createReaderMarker, type MapPin, pinOutline, pinSize } from './pins.ts'
 import 'leaflet/dist/leaflet.css'
 import type { Bounds } from '#contract/places/schemas.ts'
 import { addBasemapLayer } from './basemap.ts'
@@ -92,7 +92,7 @@ function pinLayer(map: L.Map, { language, onChoose, formatNumber, clusterLabel }
       spotsAt = clusterPins(pins, map.getMaxZoom())
       draw()
       positionMarker?.remove()
-      positionMarker = reader && readerAt(reader).addTo(map)
+      positionMarker = reader && createReaderMarker(reader).addTo(map)
     },
     /** Highlights a pin. */
     point(id: number | null) {
@@ -155,7 +155,7 @@ function pointPin(map: L.Map, label: string, onPoint: (point: LatLng) => void) {
       if (pin) return void pin.setLatLng([point.lat, point.lng])
       const icon = L.divIcon({
         className: `${styles.pin} ${styles.pointed}`,
-        html: outline,
+        html: pinOutline,
         iconSize: [...pinSize],
         iconAnchor: [pinSize[0] / 2, pinSize[1]],
       })

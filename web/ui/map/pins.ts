@@ -22,7 +22,7 @@ type Look = {
 /** Width and height, in pixels. */
 export const pinSize = [34, 44] as const
 const clusterSize = [42, 42] as const
-export const outline =
+export const pinOutline =
   '<svg viewBox="0 0 34 44" width="34" height="44" aria-hidden="true"><ellipse cx="17" cy="43" rx="8" ry="2.6"/><path d="M17 42C13 33 2 28 2 16a15 15 0 0 1 30 0c0 12-11 17-15 26z"/></svg>'
 
 /** A real button, for keyboard and screen reader support. */
@@ -46,10 +46,16 @@ const ButtonIcon = L.DivIcon.extend({
   options: L.DivIconOptions & Pick<Look, 'label' | 'digits' | 'outline'>,
 ) => L.DivIcon
 
-function buttonAt({ lat, lng }: LatLng, look: Look, foot: number, press: (byKey: boolean) => void): L.Marker {
+/** `anchorY`: distance of the point at the position from the top of the icon, in pixels. */
+function createButtonMarker(
+  { lat, lng }: LatLng,
+  look: Look,
+  anchorY: number,
+  press: (byKey: boolean) => void,
+): L.Marker {
   const { size, ...icon } = look
   const marker = L.marker([lat, lng], {
-    icon: new ButtonIcon({ ...icon, iconSize: [...size], iconAnchor: [size[0] / 2, foot] }),
+    icon: new ButtonIcon({ ...icon, iconSize: [...size], iconAnchor: [size[0] / 2, anchorY] }),
     keyboard: false,
     riseOnHover: true,
   })
@@ -58,16 +64,17 @@ function buttonAt({ lat, lng }: LatLng, look: Look, foot: number, press: (byKey:
 }
 
 export function createPin(pin: MapPin, digits: string, choose: (byKey: boolean) => void): L.Marker {
-  const look = { className: styles.pin, size: pinSize, outline, digits, label: `${digits}: ${pin.label}` }
-  return buttonAt(pin, look, pinSize[1], choose)
+  const label = `${digits}: ${pin.label}`
+  const look = { className: styles.pin, size: pinSize, outline: pinOutline, digits, label }
+  return createButtonMarker(pin, look, pinSize[1], choose)
 }
 
 export function createCluster(at: LatLng, digits: string, label: string, press: () => void): L.Marker {
   const look = { className: styles.cluster, size: clusterSize, outline: '', digits, label }
-  return buttonAt(at, look, clusterSize[1] / 2, press)
+  return createButtonMarker(at, look, clusterSize[1] / 2, press)
 }
 
-export function readerAt({ lat, lng }: LatLng): L.Marker {
+export function createReaderMarker({ lat, lng }: LatLng): L.Marker {
   const icon = L.divIcon({ className: styles.here, iconSize: [18, 18] })
   return L.marker([lat, lng], { icon, interactive: false, keyboard: false, zIndexOffset: -1000 })
 }

@@ -32,7 +32,7 @@ export function PhoneForm({ postedState, ...props }: SignInFormProps) {
 
 type Confirmed = { nextStep: 'name' | 'password'; number: PhoneNumber; phoneProof: string | null }
 
-/** Of a code posted without scripts, whose proof stays on the server. */
+/** Returns the step after a code posted without scripts. Its proof stays on the server, so `phoneProof` is null. */
 function readPostedStep(posted: SignInFormProps['postedState']): Confirmed | null {
   if (!posted) return null
   const number = toPhoneNumber(posted.values)
@@ -40,10 +40,14 @@ function readPostedStep(posted: SignInFormProps['postedState']): Confirmed | nul
   return posted.proved ? { nextStep: 'name', number, phoneProof: null } : null
 }
 
-/** What a confirmed number needs next, and how to return to its form. */
+/** Confirms a number with a code, then asks what its account needs; `edit` returns to the number. */
 function usePhoneSteps(form: NativeForm, posted: SignInFormProps['postedState'], onDone: () => void) {
   const code = useCode('continue', form.showErrorResponse)
-  const { draft, keep, drop } = useVisitDraft(form, form.rejectedValues ?? posted?.values)
+  const {
+    draft,
+    keep: keepDraft,
+    drop: dropDraft,
+  } = useVisitDraft(form, form.rejectedValues ?? posted?.values)
   const [confirmed, setConfirmed] = useState(readPostedStep(posted))
   const { ref, showErrorResponse } = form
   const { close, dropProof } = code
@@ -60,7 +64,7 @@ function usePhoneSteps(form: NativeForm, posted: SignInFormProps['postedState'],
     showErrorResponse(error)
   }
   const finish = () => {
-    drop()
+    dropDraft()
     dropProof()
     onDone()
   }
@@ -85,7 +89,18 @@ function usePhoneSteps(form: NativeForm, posted: SignInFormProps['postedState'],
     const phoneProof = await code.confirm(digits)
     if (phoneProof && code.sent) await continueWith(toPhoneNumber(code.sent), phoneProof)
   }
-  return { code, draft, keep, confirmed, edit, startOver, finish, submit, confirm, pending: login.pending }
+  return {
+    code,
+    draft,
+    keepDraft,
+    confirmed,
+    edit,
+    startOver,
+    finish,
+    submit,
+    confirm,
+    pending: login.pending,
+  }
 }
 
 function Steps({ postedState, countries, countriesFallback, ...props }: SignInFormProps) {
@@ -94,13 +109,19 @@ function Steps({ postedState, countries, countriesFallback, ...props }: SignInFo
   const form = useNativeForm(rules.accounts.sendCode, { name: 'number' })
   const steps = usePhoneSteps(form, postedState, onDone)
   const { code, confirmed, edit, finish } = steps
+  const isDialog = onMode !== undefined
   const title = getTitle(t, code.open, confirmed)
   useLayoutEffect(() => onStep(title ? { title, onBack: edit } : null), [onStep, title, edit])
   useEffect(() => () => onStep(null), [onStep])
   const pending = steps.pending || isRedirecting
   return (
     <>
-      <Form form={form} hidden={code.open || confirmed !== null} onSubmit={steps.submit} onTyped={steps.keep}>
+      <Form
+        form={form}
+        hidden={code.open || confirmed !== null}
+        onSubmit={steps.submit}
+        onTyped={steps.keepDraft}
+      >
         <Welcome title={t.welcome}>{t.welcomePhone}</Welcome>
         <PhoneInput
           countries={countries}
@@ -118,7 +139,7 @@ function Steps({ postedState, countries, countriesFallback, ...props }: SignInFo
       {code.open && (
         <CodeStep
           code={code}
-          level={onMode ? 3 : 2}
+          level={isDialog ? 3 : 2}
           confirmLabel={t.goOn}
           pending={pending}
           onConfirm={steps.confirm}

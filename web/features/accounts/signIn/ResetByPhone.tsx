@@ -32,7 +32,7 @@ const PasswordByCode = lazyComponent<PasswordByCodeProps>(
 
 type Props = {
   countries: readonly PhoneCountry[]
-  /** What the person does here, if not resetting a forgotten password. */
+  /** Says what the person does here, if not resetting a forgotten password. */
   lead?: string
   /** State of a form posted without scripts. */
   posted: PublicCodeState | null

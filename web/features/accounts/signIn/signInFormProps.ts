@@ -13,6 +13,6 @@ export type SignInFormProps = Omit<VisitorFormsProps, 'mode' | 'onMode'> & {
   /** State of a form posted without scripts. */
   postedState?: PublicCodeState | null
   isRedirecting?: boolean
-  /** Of an account that needs its password after the number was confirmed. */
+  /** Login of an account that needs its password after the number was confirmed. */
   knownLogin?: string
 }

@@ -25,11 +25,11 @@ const billErrors = { ...fieldsErrors, ...offersErrors }
 /** As typed; null while a default is displayed. */
 type ExampleInput = { bill: string | null; cheaperItem: string | null }
 
-/** What the default bill is worth: a plausible sum in every currency. */
-const exampleBillPoints = 200
+/** Worth of the default bill in points, which makes a plausible sum in every currency. */
+const defaultBillPoints = 200
 
 function getExampleBill(terms: DiscountTerms, input: ExampleInput, decimals: number, pointUnits: number) {
-  const defaultBill = Math.max(exampleBillPoints * pointUnits, terms.priceBefore ?? 0)
+  const defaultBill = Math.max(defaultBillPoints * pointUnits, terms.priceBefore ?? 0)
   const bill = input.bill === null ? defaultBill : (parseUnits(input.bill, decimals) ?? 0)
   const half = Math.floor(bill / 2)
   const cheaperItem = input.cheaperItem === null ? half : (parseUnits(input.cheaperItem, decimals) ?? 0)
@@ -116,21 +116,21 @@ function ExampleResult(props: {
   )
 }
 
-type PriceProps = OfferFieldsProps & { history: PlaceHistory; isNew: boolean }
+type PointsFieldsProps = OfferFieldsProps & { history: PlaceHistory; isNew: boolean }
 
-export function PointsFields({ fields, setting, history, isNew }: PriceProps) {
+export function PointsFields({ fields, setting, history, isNew }: PointsFieldsProps) {
   const t = useText(formText)
   const { money } = useFormat()
   const { field, values } = fields
   const { currency, pointUnits } = setting
   const pointWorth = t.pointValue(money(toMainUnits(pointUnits, currency.decimals), currency))
-  const isAsLatest = isNew && history.pointsType === values.pointsType
+  const usesLatestType = isNew && history.pointsType === values.pointsType
   const points = field('points', t.points)
   return (
     <>
       <div className={styles.pair}>
         <Select
-          help={isAsLatest ? pointWorth + t.separator + t.asLatest : pointWorth}
+          help={usesLatestType ? pointWorth + t.separator + t.asLatest : pointWorth}
           options={pointsTypes.map((pointsType) => ({ value: pointsType, label: t[pointsType] }))}
           {...field('pointsType', t.pointsType)}
         />
@@ -148,7 +148,7 @@ export function PointsFields({ fields, setting, history, isNew }: PriceProps) {
   )
 }
 
-/** What member and place give on the place's median bill, in a sentence. */
+/** Says what member and place give on the place's median bill, or without orders on the default bill. */
 function UsualBill({ fields: { values }, setting, history }: OfferFieldsProps & { history: PlaceHistory }) {
   const t = useText(formText)
   const { money } = useFormat()
@@ -157,7 +157,7 @@ function UsualBill({ fields: { values }, setting, history }: OfferFieldsProps & 
   const terms = toDiscountTerms(values, decimals)
   if (!terms) return null
   const median = history.medianBill === null ? null : toSmallestUnits(history.medianBill, decimals)
-  const charge = computeUsualCharge(terms, median ?? exampleBillPoints * pointUnits, pointUnits)
+  const charge = computeUsualCharge(terms, median ?? defaultBillPoints * pointUnits, pointUnits)
   const format = (units: number) => money(toMainUnits(units, decimals), currency)
   return (
     <Note leading>
@@ -174,17 +174,16 @@ function PointsHint({ fields: { values }, setting }: OfferFieldsProps) {
   const points = getMaxPoints(terms, setting.pointUnits)
   // The number isn't typed yet.
   if (points === 0 && terms.pointsType !== 'free') return null
-  const message = {
-    free: () => t.costsNothing,
-    fixed: () => t.costsKnown(points ?? 0),
-    computed: () => {
-      if (points === null) return t.costsByBill
-      return terms.discountType === 'percent' ? t.costsMost(points) : t.costsKnown(points)
-    },
-  }[terms.pointsType]()
   return (
     <p className={styles.told} role="status">
-      {message}
+      {describePrice(terms, points, t)}
     </p>
   )
+}
+
+function describePrice(terms: DiscountTerms, points: number | null, t: (typeof formText)['ar']): string {
+  if (terms.pointsType === 'free') return t.costsNothing
+  if (points === null) return t.costsByBill
+  const isMaximum = terms.pointsType === 'computed' && terms.discountType === 'percent'
+  return isMaximum ? t.costsMost(points) : t.costsKnown(points)
 }

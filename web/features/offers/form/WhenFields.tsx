@@ -79,10 +79,10 @@ export function DateFields({ fields: { valueField, values }, setting: { today } 
   const [validFrom, validTo] = [valueField('validFrom', t.validFrom), valueField('validTo', t.validTo)]
   const [isOnDay, setOnDay] = useState(validFrom.value > today)
   // An offer that has started keeps its first day.
-  const started = useRef(validFrom.value !== '' && validFrom.value < today ? validFrom.value : today)
+  const firstDay = useRef(validFrom.value !== '' && validFrom.value < today ? validFrom.value : today)
   const choose = (start: 'now' | 'day') => {
     setOnDay(start === 'day')
-    validFrom.onChange(start === 'day' ? daysAfter(today, 1) : started.current)
+    validFrom.onChange(start === 'day' ? daysAfter(today, 1) : firstDay.current)
   }
   const showsDay = isOnDay || validFrom.value > today || validFrom.error !== undefined
   return (

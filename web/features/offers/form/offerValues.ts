@@ -30,7 +30,7 @@ export function offerValues(offer: ManagedOffer | null) {
 }
 export type OfferValues = ReturnType<typeof offerValues>
 
-/** How long a new offer is valid. */
+/** Days for which a new offer is valid by default. */
 const defaultDays = 90
 
 type Schedule = Pick<OfferValues, 'validFrom' | 'validTo' | 'excludedDates'>

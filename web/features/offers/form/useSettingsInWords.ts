@@ -8,7 +8,7 @@ import { offerPageText } from '../offer.text.ts'
 import { formText } from './form.text.ts'
 import { type OfferValues, parseFigure } from './offerValues.ts'
 
-/** What each collapsed part of the form is set to. */
+/** Describes what each collapsed part of the form is set to. */
 export function useSettingsInWords(values: OfferValues, setting: OfferSetting) {
   const t = useText(formText)
   const page = useText(offerPageText)

@@ -20,7 +20,7 @@ import { staffText } from './staff.text.ts'
 
 type Props = {
   payable: Payable
-  /** Of the country; it determines the day of the payment. */
+  /** Time zone of the country; it determines the day of the payment. */
   timeZone: string | undefined
   onClose: () => void
 }

@@ -39,7 +39,7 @@ import { PayoutStateTag } from '../PayoutStateTag.tsx'
 import styles from '../payouts.module.css'
 import { payoutsText, statementText } from '../payouts.text.ts'
 import { usePeriod } from '../usePeriod.ts'
-import { DisputeBar, DisputeSection } from './DisputeDesk.tsx'
+import { DisputeBar, DisputeSection } from './disputes.tsx'
 
 /** The largest is what a user prints in one go. */
 const statementPageSizes: readonly number[] = [50, 100, 200]

@@ -24,8 +24,8 @@ import { ScheduledDecision } from './ScheduledDecision.tsx'
 
 type Props = { place: ManagedPlace; queue: ReviewQueue }
 
-/** Opens the next place once the decision is stored. */
-function useStored({ place, queue }: Props) {
+/** Returns a callback that announces a stored decision and opens the next place. */
+function useOpenNext({ place, queue }: Props) {
   const t = useText(placeDeskText)
   const decisions = useText(decisionText)
   const navigate = useNavigate()
@@ -39,17 +39,16 @@ function useStored({ place, queue }: Props) {
 export function DecisionBar({ place, queue }: Props) {
   const t = useText(placeDeskText)
   const decision = queue.decisions.find(({ placeId }) => placeId === place.id)
+  const isWaiting = place.reviewBy !== null
   return (
     <section aria-label={useText(deskText).decide} className={styles.decide}>
-      {decision ? (
+      {decision && (
         <Notice>
           <ScheduledDecision decision={decision} />
         </Notice>
-      ) : place.reviewBy ? (
-        <Decide place={place} queue={queue} />
-      ) : (
-        <Note>{t.notWaiting}</Note>
       )}
+      {!decision && isWaiting && <Decide place={place} queue={queue} />}
+      {!decision && !isWaiting && <Note>{t.notWaiting}</Note>}
       <PlaceNeighbours place={place} queue={queue} />
     </section>
   )
@@ -61,7 +60,7 @@ function Decide({ place, queue }: Props) {
   const { revalidate } = useRevalidator()
   const [dialog, setDialog] = useState<'rejected' | 'revisionRequested' | null>(null)
   const [staleError, setStaleError] = useState<ErrorResponse | null>(null)
-  const onStored = useStored({ place, queue })
+  const onStored = useOpenNext({ place, queue })
   const approval = useMutation(endpoints.managedPlaces.scheduleDecision, {
     revalidates: false,
     onSuccess: onStored,

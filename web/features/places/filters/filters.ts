@@ -22,7 +22,7 @@ export type Filters = {
   orderBy: PlaceOrder | null
   page: number
   rows: number
-  /** On phones, whether list or map fills the screen; null shows some of both. */
+  /** On phones: null shows the list only, `both` list and map, `map` mostly the map. */
   view: View | null
 }
 
@@ -92,14 +92,15 @@ function readOrder(search: URLSearchParams, point: LatLng | null): PlaceOrder | 
 
 export function parseFilters(search: URLSearchParams): Filters {
   const text = (search.get('name') ?? '').trim()
-  // Typed or pasted instead of a name.
-  const named = parseMapLink(text)
-  const point = named === null || named === 'short' ? readPoint(search) : rounded(named)
+  // Visitors may paste a map link or coordinates into the field for names. A `short` link has no coordinates.
+  const mapLink = parseMapLink(text)
+  const linkedPoint = mapLink === null || mapLink === 'short' ? null : rounded(mapLink)
+  const point = linkedPoint ?? readPoint(search)
   const services = search.getAll('serviceIds').flatMap((part) => part.split(','))
   const ids = services.map(Number).filter((id) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647)
   const rows = readId(search, 'rows') ?? pageSize
   return {
-    text: named === null || named === 'short' ? text.slice(0, 120) : '',
+    text: linkedPoint ? '' : text.slice(0, 120),
     categoryId: readId(search, 'catId'),
     serviceIds: [...new Set(ids)].slice(0, 100),
     countryId: readCountry(search),
@@ -181,7 +182,7 @@ export function getCountryId(filters: Filters, ownCountryId: number | undefined)
   return countryId ?? ownCountryId
 }
 
-/** What of the search can be saved: without the order, and what is open now. */
+/** Returns what can be saved of a search. Leaves out the order and `openNow`. */
 export function toSavedFilters(filters: Filters, countryId: number | undefined): SavedFilters {
   const { text, serviceIds, categoryId, governmentId, cityId, point, radiusKm, bounds } = filters
   return {

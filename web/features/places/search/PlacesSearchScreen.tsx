@@ -88,7 +88,8 @@ export default function PlacesSearchScreen() {
         <NearMeFailed at="chips" nearMe={nearMe} />
       </div>
       <ListColumn {...filterProps} isSearching={isSearching} onHighlight={setHighlightedId} />
-      <div className={styles.map} data-live>
+      {/* `data-map`: hydration changes the text of this part, so a test of hydration leaves it out. */}
+      <div className={styles.map} data-map>
         {isMapWanted ? (
           <LazyBoundary fallback={<MapPlaceholder pending />}>
             <ResultsMap {...filterProps} highlightedId={highlightedId} showView={showView} />
@@ -108,7 +109,7 @@ export default function PlacesSearchScreen() {
   )
 }
 
-/** As in the style sheet. */
+/** As in `PlacesSearchScreen.module.css`. */
 const phoneMediaQuery = '(width < 850px)'
 
 /** A phone draws the map once the user asks for it, then keeps it. */
@@ -119,6 +120,7 @@ function useIsMapWanted(view: View | null): boolean {
   return isWanted
 }
 
+/** A press on the button hydrates the page, which then draws the map, so it needs no handler. */
 function MapPlaceholder({ pending }: { pending?: boolean }) {
   const t = useText(placesText)
   return (
@@ -205,7 +207,7 @@ function Heading({ searchResults }: { searchResults: SearchResults }) {
   )
 }
 
-/** The order that isn't chosen from a menu explains itself. */
+/** Explains the default order. */
 function OrderReason({ filters, areaName }: SearchResults) {
   const t = useText(resultsText)
   if (getEffectiveOrder(filters) !== 'openNearby') return null

@@ -22,8 +22,8 @@ type Located = Named & { lat: number | null; lng: number | null }
 /** Services offered as filters; selected ones are always included. */
 const maxServices = 24
 
-/** Leaves out the page. */
-const searchInput = (filters: Filters, countryId: number | undefined) => ({
+/** The input without the page. */
+const toSearchInput = (filters: Filters, countryId: number | undefined) => ({
   ...toSavedFilters(filters, countryId),
   openNow: filters.openNow,
   orderBy: getEffectiveOrder(filters),
@@ -33,7 +33,7 @@ const maxAlternatives = 3
 
 async function findAlternatives(callEndpoint: Caller, filters: Filters, ownCountryId: number | undefined) {
   const attempts = listRelaxations(filters).map(async ({ relaxation, filters: next }) => {
-    const input = { ...searchInput(next, getCountryId(next, ownCountryId)), pageSize: 1 }
+    const input = { ...toSearchInput(next, getCountryId(next, ownCountryId)), pageSize: 1 }
     const { totalCount: total } = await callEndpoint(endpoints.places.search, input)
     return { relaxation, search: toQueryString(next), total }
   })
@@ -43,7 +43,7 @@ async function findAlternatives(callEndpoint: Caller, filters: Filters, ownCount
   return alternatives.filter(({ relaxation }) => relaxation !== 'anything').slice(0, maxAlternatives)
 }
 
-/** By place: what the reader saves there at most, and for how many points. */
+/** Returns by place what the reader saves there at most, and for how many points. */
 async function loadDeals(callEndpoint: Caller, rows: readonly PlaceRow[], point: LatLng | null) {
   const placeIds = rows.filter(({ offersCount }) => offersCount > 0).map(({ id }) => id)
   const offers =
@@ -57,12 +57,12 @@ function toDeal({ discountType, discountValue, currency, pointsType, points }: O
 }
 
 export async function loadSearchResults({ callEndpoint, search }: LoaderContext) {
-  const { categories, countries, country } = await callEndpoint(endpoints.startup.getShared, {})
+  const { categories, countries, country: ownCountry } = await callEndpoint(endpoints.startup.getShared, {})
   const requested = parseFilters(search)
-  const { filters: inArea, ...area } = await loadArea(callEndpoint, requested, country)
-  const { filters, selected } = await loadServices(callEndpoint, inArea, categories)
+  const { filters: inArea, ...area } = await loadArea(callEndpoint, requested, ownCountry)
+  const { filters, selected } = await resolveServices(callEndpoint, inArea, categories)
   const result = await callEndpoint(endpoints.places.search, {
-    ...searchInput(filters, area.searchedCountry?.id),
+    ...toSearchInput(filters, area.searchedCountry?.id),
     page: filters.page,
     pageSize: filters.rows,
   })
@@ -83,8 +83,7 @@ export async function loadSearchResults({ callEndpoint, search }: LoaderContext)
     governments: withCounts(area.governments, facets.areas),
     cities: withCounts(area.cities, facets.cities),
     openNow: facets.openNow,
-    /** Country whose governorates are offered. */
-    countryId: area.country?.id ?? null,
+    countryId: area.listedCountry?.id ?? null,
     areaName: (area.city ?? area.government ?? area.searchedCountry)?.name ?? null,
     areaPoint: getPoint(area.city) ?? getPoint(area.government) ?? getCentroid(area.governments),
     services: [...services, ...missing.map((service) => ({ ...service, count: 0 }))],
@@ -96,7 +95,8 @@ export async function loadSearchResults({ callEndpoint, search }: LoaderContext)
       deal: deals.get(row.id) ?? null,
     })),
     didYouMean: result.didYouMean,
-    alternatives: result.totalCount === 0 ? await findAlternatives(callEndpoint, filters, country?.id) : [],
+    alternatives:
+      result.totalCount === 0 ? await findAlternatives(callEndpoint, filters, ownCountry?.id) : [],
   }
 }
 
@@ -128,14 +128,14 @@ const loadGovernments = (callEndpoint: Caller, countryId: number): Promise<Locat
 
 type CountryWithGovernments = { country: Named | undefined; governments: Located[] }
 
-/** By default the visitor's country, or that of a requested governorate elsewhere. */
+/** Returns the requested country; by default the reader's, or that of a requested governorate elsewhere. */
 async function resolveCountry(
   callEndpoint: Caller,
   requested: Filters,
-  own: Named | null,
+  ownCountry: Named | null,
 ): Promise<CountryWithGovernments> {
   const { countryId, governmentId } = requested
-  const country = await loadCountry(callEndpoint, requested, own)
+  const country = await loadCountry(callEndpoint, requested, ownCountry)
   const governments = country ? await loadGovernments(callEndpoint, country.id) : []
   const isListed = governments.some(({ id }) => id === governmentId)
   if (governmentId === null || isListed || countryId !== null) return { country, governments }
@@ -148,8 +148,8 @@ async function resolveCountry(
 }
 
 /** Drops a requested governorate or city that isn't listed. */
-async function loadArea(callEndpoint: Caller, requested: Filters, own: Named | null) {
-  const { country, governments } = await resolveCountry(callEndpoint, requested, own)
+async function loadArea(callEndpoint: Caller, requested: Filters, ownCountry: Named | null) {
+  const { country, governments } = await resolveCountry(callEndpoint, requested, ownCountry)
   const government = governments.find(({ id }) => id === requested.governmentId)
   const cities: Located[] = government
     ? await callEndpoint(endpoints.regions.getAllCitiesByGovernmentId, { governmentId: government.id })
@@ -158,7 +158,8 @@ async function loadArea(callEndpoint: Caller, requested: Filters, own: Named | n
   const filters = { ...requested, governmentId: government?.id ?? null, cityId: city?.id ?? null }
   return {
     filters,
-    country,
+    /** Country whose governorates are offered. */
+    listedCountry: country,
     /** Undefined if every country is searched. */
     searchedCountry: isAnywhere(filters) ? undefined : country,
     governments,
@@ -171,17 +172,18 @@ async function loadArea(callEndpoint: Caller, requested: Filters, own: Named | n
 async function loadCountry(
   callEndpoint: Caller,
   { countryId }: Filters,
-  own: Named | null,
+  ownCountry: Named | null,
 ): Promise<Named | undefined> {
   if (countryId === 'all') return undefined
-  if (countryId === null || countryId === own?.id) return own ? toNamed(own) : undefined
+  if (countryId === null || countryId === ownCountry?.id) return ownCountry ? toNamed(ownCountry) : undefined
   return toNamed(await callEndpoint(endpoints.regions.getCountry, { id: countryId }))
 }
 
 /**
- * Drops services of other categories. `selected` are the selected services with names; results may lack them.
+ * Drops an unknown category, and services of other categories. `selected` are the selected services with names;
+ * results may lack them.
  */
-async function loadServices(callEndpoint: Caller, requested: Filters, categories: readonly Named[]) {
+async function resolveServices(callEndpoint: Caller, requested: Filters, categories: readonly Named[]) {
   const isKnownCategory = categories.some(({ id }) => id === requested.categoryId)
   const filters = isKnownCategory ? requested : { ...requested, categoryId: null }
   if (filters.categoryId === null || filters.serviceIds.length === 0) return { filters, selected: [] }

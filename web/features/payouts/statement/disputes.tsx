@@ -26,10 +26,10 @@ const respondKey = 'R'
 
 const isOpen = ({ state }: Dispute) => canTransition(disputeStateMachine, 'resolved', state, 'staff')
 
-/** Oldest first. */
+/** Lists the open ones of `disputes`, which is newest first, in reverse: oldest first. */
 const listOpen = (disputes: readonly Dispute[]) => disputes.filter(isOpen).reverse()
 
-/** What the place disputes, newest first. */
+/** Lists the disputes of the place, newest first. */
 export function DisputeSection({
   disputes,
   onAnswer,
@@ -40,7 +40,7 @@ export function DisputeSection({
   const t = useText(staffText)
   const { disputes: title } = useText(payoutsText)
   const { number } = useFormat()
-  // The bar has the button of a single one.
+  // If only one dispute is open, `DisputeBar` has its button.
   const hasButtons = listOpen(disputes).length > 1
   return (
     <Card as="section" padding={16} gap={16} aria-labelledby="disputes">
@@ -65,7 +65,7 @@ type BarProps = {
   statementId: number
   disputes: readonly Dispute[]
   queue: CaseQueue | null
-  /** The one whose dialog is open. */
+  /** The dispute whose dialog is open. */
   answered: Dispute | null
   onAnswer: (dispute: Dispute | null) => void
 }
