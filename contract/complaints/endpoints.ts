@@ -40,7 +40,7 @@ import { AnswerTemplate, Complaint, GuestComplaint } from './schemas.ts'
 const ReportId = wireName(Id, 'reportId', 'id')
 const reportRef = { reportId: ReportId }
 const MessageText = requiredText(messageLength)
-const staffOnly = 'ManageUserReports'
+const complaintsPermission = 'ManageUserReports'
 
 const Token = freeText(100)
   .min(1, errorKey('requiredField'))
@@ -150,7 +150,7 @@ export const complaints = defineEndpoints('complaints', {
     method: 'POST',
     path: '/Chatting/TakeReport',
     about: 'Assigns an unresolved complaint to the caller, even if it is assigned to someone else.',
-    access: staffOnly,
+    access: complaintsPermission,
     sends: 'query',
     errors: ['NotFound', 'Stale', 'WrongComplaintState'],
     input: z.object({ ...reportRef, version: Version.optional() }),
@@ -161,7 +161,7 @@ export const complaints = defineEndpoints('complaints', {
     path: '/Chatting/ProcessReport',
     about:
       'Resolves a complaint and sends the resolution to its sender as a notification and by email. Callers can’t resolve their own complaint.',
-    access: staffOnly,
+    access: complaintsPermission,
     takesQuery: true,
     errors: ['NotFound', 'Stale', 'WrongComplaintState'],
     input: z.object({ ...reportRef, resolution: requiredText(2000), version: Version.optional() }),
@@ -171,7 +171,7 @@ export const complaints = defineEndpoints('complaints', {
     method: 'POST',
     path: '/Chatting/GetComplainedChats',
     about: 'Lists the conversations of complaints as the team sees them, newest first.',
-    access: staffOnly,
+    access: complaintsPermission,
     isReadOnly: true,
     input: z.object({ ...PageInput, name: freeText(100).default('') }),
     output: BoundedPage(Chat),
@@ -180,7 +180,7 @@ export const complaints = defineEndpoints('complaints', {
     method: 'GET',
     path: '/Chatting/GetReportedMessages',
     about: `Lists messages of a conversation that an unresolved complaint reports, ${messagesPerPage} per page, newest page first. The side that started the conversation is shown as \`isOwn\`.`,
-    access: staffOnly,
+    access: complaintsPermission,
     errors: ['NotFound'],
     input: z.object({
       ...reportRef,
@@ -194,7 +194,7 @@ export const complaints = defineEndpoints('complaints', {
     method: 'GET',
     path: '/Chatting/GetReportedPicture',
     about: 'Returns a picture from a conversation that an unresolved complaint reports.',
-    access: staffOnly,
+    access: complaintsPermission,
     replies: 'file',
     errors: ['NotFound'],
     input: z.object({ ...reportRef, messageId: Id }),
@@ -204,7 +204,7 @@ export const complaints = defineEndpoints('complaints', {
     method: 'GET',
     path: '/Chatting/GetReportFigures',
     about: `Returns the number of complaints by state and the processing time over the last ${measuredComplaintDays} days.`,
-    access: staffOnly,
+    access: complaintsPermission,
     errors: ['NotFound'],
     input: z.object({}),
     output: z.object({
@@ -225,7 +225,7 @@ export const complaints = defineEndpoints('complaints', {
     method: 'GET',
     path: '/Chatting/GetAnswerTemplates',
     about: 'Lists saved replies in both languages, sorted by name.',
-    access: staffOnly,
+    access: complaintsPermission,
     input: z.object({}),
     output: z.array(AnswerTemplate),
   },
@@ -233,7 +233,7 @@ export const complaints = defineEndpoints('complaints', {
     method: 'POST',
     path: '/Chatting/SaveAnswerTemplate',
     about: 'Creates or updates a saved reply.',
-    access: staffOnly,
+    access: complaintsPermission,
     errors: ['NotFound', 'Stale', 'NameTaken', 'TooManyTemplates'],
     input: z.object({
       id: OptionalId,
@@ -249,7 +249,7 @@ export const complaints = defineEndpoints('complaints', {
     method: 'DELETE',
     path: '/Chatting/DeleteAnswerTemplate',
     about: 'Deletes a saved reply.',
-    access: staffOnly,
+    access: complaintsPermission,
     errors: ['NotFound', 'Stale'],
     input: z.object({ id: Id, version: Version.optional() }),
     output: IdReply,

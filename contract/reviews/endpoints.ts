@@ -25,7 +25,7 @@ import { BannedWord, OwnReview, PlaceReview, Review, StaffReview } from './schem
 
 const reviewRef = { reviewId: wireName(Id, 'reviewId', 'id') }
 const orderRef = { orderId: wireName(Id, 'orderId', 'id') }
-const staffOnly = 'ManageUserReports'
+const complaintsPermission = 'ManageUserReports'
 
 export const reviews = defineEndpoints('reviews', {
   getPlaceReviews: {
@@ -129,7 +129,7 @@ export const reviews = defineEndpoints('reviews', {
     method: 'GET',
     path: '/Review/GetReportedReview',
     about: 'Returns a review as staff who manage complaints see it.',
-    access: staffOnly,
+    access: complaintsPermission,
     errors: ['NotFound'],
     input: z.object(reviewRef),
     output: StaffReview,
@@ -138,7 +138,7 @@ export const reviews = defineEndpoints('reviews', {
     method: 'POST',
     path: '/Review/HideReview',
     about: 'Hides a review and excludes it from the rating. Its author is notified with the reason.',
-    access: staffOnly,
+    access: complaintsPermission,
     errors: ['NotFound', 'Stale'],
     input: z.object({ ...reviewRef, reason: requiredText(500), version: Version.optional() }),
     output: StaffReview,
@@ -147,7 +147,7 @@ export const reviews = defineEndpoints('reviews', {
     method: 'POST',
     path: '/Review/ShowReview',
     about: 'Makes a hidden review visible again.',
-    access: staffOnly,
+    access: complaintsPermission,
     sends: 'query',
     errors: ['NotFound', 'Stale'],
     input: z.object({ ...reviewRef, version: Version.optional() }),
@@ -158,7 +158,7 @@ export const reviews = defineEndpoints('reviews', {
     path: '/Review/RemoveAnswer',
     about:
       'Removes the place’s reply to a review. The place is notified with the reason and can reply again. Does nothing if there is no reply.',
-    access: staffOnly,
+    access: complaintsPermission,
     errors: ['NotFound', 'Stale'],
     input: z.object({ ...reviewRef, reason: requiredText(500), version: Version.optional() }),
     output: StaffReview,
@@ -167,7 +167,7 @@ export const reviews = defineEndpoints('reviews', {
     method: 'GET',
     path: '/Review/GetBannedWords',
     about: 'Lists the words that reviews and replies must not contain.',
-    access: staffOnly,
+    access: complaintsPermission,
     input: z.object({}),
     output: z.array(BannedWord),
   },
@@ -175,7 +175,7 @@ export const reviews = defineEndpoints('reviews', {
     method: 'POST',
     path: '/Review/SaveBannedWord',
     about: 'Creates or updates a banned word. Matches all its spellings and Arabic prefixes.',
-    access: staffOnly,
+    access: complaintsPermission,
     errors: ['NotFound', 'Stale', 'NameTaken', 'TooManyBannedWords'],
     input: z.object({ id: OptionalId, word: requiredLine(60), version: Version.optional() }),
     output: BannedWord,
@@ -184,7 +184,7 @@ export const reviews = defineEndpoints('reviews', {
     method: 'DELETE',
     path: '/Review/DeleteBannedWord',
     about: 'Deletes a banned word.',
-    access: staffOnly,
+    access: complaintsPermission,
     errors: ['NotFound', 'Stale'],
     input: z.object({ id: Id, version: Version.optional() }),
     output: IdReply,

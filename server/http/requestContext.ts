@@ -32,14 +32,14 @@ export function hasSessionToken(app: App, request: FastifyRequest): boolean {
   return readToken(app, request) !== null
 }
 
-/** By Sec-Fetch-Site, which scripts can't set, or else by Origin. */
+/** Decides by Sec-Fetch-Site, which scripts can't set, or else by Origin. */
 export function isFromOurPage(app: App, request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'
   return request.headers.origin === app.config.publicUrl
 }
 
-/** The first supported one; Arabic if the header names none. */
+/** Returns the first supported language, regardless of `q`; Arabic if the header names none. */
 export function negotiateLanguage(header: string | undefined): Language {
   const requestedLanguages = (header ?? '').split(',').map((item) => item.trim().slice(0, 2).toLowerCase())
   return requestedLanguages.find((item) => item === 'en' || item === 'ar') === 'en' ? 'en' : 'ar'
@@ -75,13 +75,13 @@ export async function resolveRequestContext(
   language?: Language,
 ): Promise<RequestContext> {
   const client = readClient(app, request)
-  const negotiated = language ?? negotiateLanguage(request.headers['accept-language'])
+  const resolvedLanguage = language ?? negotiateLanguage(request.headers['accept-language'])
   const sentToken = readToken(app, request)
   const actor = sentToken
-    ? await findActor(toServiceContext(app, { language: negotiated, client }), sentToken.token)
+    ? await findActor(toServiceContext(app, { language: resolvedLanguage, client }), sentToken.token)
     : null
   return {
-    language: negotiated,
+    language: resolvedLanguage,
     isLanguagePinned: language !== undefined,
     actor,
     client,

@@ -37,7 +37,7 @@ const probeIntervalMs = 4000
 const probe = () => void fetch('/health/live', { method: 'HEAD', cache: 'no-store' }).catch(() => {})
 
 /**
- * Whether the last request got no response, or the device is offline. While lost, it checks every few seconds
+ * True if the last request got no response, or the device is offline. While lost, it checks every few seconds
  * whether the server can be reached again.
  */
 export function useConnectionLost(): boolean {

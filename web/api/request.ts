@@ -11,7 +11,7 @@ function toPairs(value: unknown, key: string): [string, string | Blob][] {
   if (value === undefined || value === null) return []
   if (Array.isArray(value)) return value.flatMap((item) => toPairs(item, `${key}[]`))
   if (!isNested(value)) return [[key, value instanceof Blob ? value : String(value)]]
-  return Object.entries(value).flatMap(([step, each]) => toPairs(each, key ? `${key}[${step}]` : step))
+  return Object.entries(value).flatMap(([name, field]) => toPairs(field, key ? `${key}[${name}]` : name))
 }
 
 /** Without an entry, the server would leave the list as it is. */

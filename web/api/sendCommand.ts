@@ -15,7 +15,7 @@ export type Outcome = { reply: unknown } | { errorResponse: ErrorResponse; isApp
 
 /**
  * Repeats the command after re-authentication if required. If it needs approval, the person may request that
- * instead. Without a response, the idempotency key stays for the next attempt.
+ * instead. Without a response or after a server error, the idempotency key stays for the next attempt.
  */
 export async function sendCommand(
   endpoint: EndpointData,

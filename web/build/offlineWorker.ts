@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 
-const name = 'worker.js'
+/** Without a hash, because browsers find updates under the same URL. */
+const workerFile = 'worker.js'
 
-/** The file name has no hash, because browsers find updates under the same URL. */
 async function bundleWorker(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -28,7 +28,7 @@ export function offlineWorker(): Plugin {
     name: 'makan:offline-worker',
     applyToEnvironment: (environment) => environment.name === 'client',
     configureServer(vite) {
-      vite.middlewares.use(`/${name}`, (_, reply, next) => {
+      vite.middlewares.use(`/${workerFile}`, (_, reply, next) => {
         bundleWorker().then((code) => {
           reply.setHeader('content-type', 'text/javascript; charset=utf-8')
           reply.setHeader('cache-control', 'no-cache')
@@ -37,7 +37,7 @@ export function offlineWorker(): Plugin {
       })
     },
     async generateBundle() {
-      this.emitFile({ type: 'asset', fileName: name, source: await bundleWorker() })
+      this.emitFile({ type: 'asset', fileName: workerFile, source: await bundleWorker() })
     },
   }
 }

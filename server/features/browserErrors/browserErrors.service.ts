@@ -26,28 +26,27 @@ for (const kind of [...kinds, 'other']) {
   for (const releaseLabel of [buildId, 'other']) errorCounter.inc({ kind, release: releaseLabel }, 0)
 }
 
-/** Number of addresses per window that can't be one person's browser. */
-const minAddressesForAlert = 10
+/** From so many subnets per window, a bug of ours is likelier than one person's browser. */
+const minSubnetsForAlert = 10
 
-/** Reports from further addresses are rejected. */
-const maxAddresses = 10_000
+/** Reports from further subnets are rejected. */
+const maxSubnets = 10_000
 
 // In this node's memory: a bug on every page must not cause a database write per error.
-let addressCounts = { until: 0, byAddress: new Map<string, number>() }
+let subnetCounts = { until: 0, bySubnet: new Map<string, number>() }
 
-/** Throws `TooMany` above the limit; reports from many addresses raise an alert. */
-function countByAddress(ctx: Ctx, address: string, report: Report): void {
-  const limit = { key: address, max: maxBrowserErrorsPerAddress, seconds: 600 }
+/** Throws `TooMany` above the limit; reports from many subnets raise an alert. */
+function countBySubnet(ctx: Ctx, subnet: string, report: Report): void {
+  const limit = { key: subnet, max: maxBrowserErrorsPerAddress, seconds: 600 }
   const until = getWindowEnd(ctx, limit).getTime()
-  if (addressCounts.until !== until) addressCounts = { until, byAddress: new Map() }
-  const { byAddress } = addressCounts
-  const times = byAddress.get(address) ?? 0
-  if (times >= limit.max || (times === 0 && byAddress.size >= maxAddresses))
-    throw createTooManyError(ctx, limit)
-  byAddress.set(address, times + 1)
-  if (times === 0 && byAddress.size === minAddressesForAlert)
+  if (subnetCounts.until !== until) subnetCounts = { until, bySubnet: new Map() }
+  const { bySubnet } = subnetCounts
+  const times = bySubnet.get(subnet) ?? 0
+  if (times >= limit.max || (times === 0 && bySubnet.size >= maxSubnets)) throw createTooManyError(ctx, limit)
+  bySubnet.set(subnet, times + 1)
+  if (times === 0 && bySubnet.size === minSubnetsForAlert)
     raiseAlert(ctx.log, 'browserErrorsWidespread', {
-      addresses: minAddressesForAlert,
+      addresses: minSubnetsForAlert,
       release: report.release,
     })
 }
@@ -59,7 +58,7 @@ const logReport = createThrottledLog(({ log, report }: { log: Logger; report: Re
 /** Anyone can report an error, so it only increments a counter and logs at most one line a minute. */
 export async function countBrowserError({ ctx, input: report }: Args<typeof browserErrors.report>) {
   if (!ctx.client?.fromOurPage) throw new ApiError('ForeignOrigin')
-  countByAddress(ctx, getSubnet(ctx.client.address), report)
+  countBySubnet(ctx, getSubnet(ctx.client.address), report)
   errorCounter.inc({
     kind: kinds.includes(report.kind) ? report.kind : 'other',
     release: report.release === buildId ? buildId : 'other',

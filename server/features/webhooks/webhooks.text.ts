@@ -3,14 +3,14 @@ import { webhookFailingDays } from '#contract/core/limits.ts'
 import { isolateBidi, text } from '#contract/core/text.ts'
 import { webhookNotificationTexts } from '#contract/webhooks/notifications.text.ts'
 
-type DisabledMailValues = { name: string; place: string; host: string; why: string; link: string }
+type EndedMailValues = { name: string; place: string; host: string; why: string; link: string }
 
 export const webhooksText = text({
   ar: {
     endedSubject: webhookNotificationTexts.ar.webhookEnded,
     gone: 'ردّ النظام بأنه لا يريد استقبال أي رسائل بعد الآن.',
     failing: `لم تصل إليه أي رسالة منذ ${quantityTexts.ar.days(webhookFailingDays)}.`,
-    ended: ({ name, place, host, why, link }: DisabledMailValues) =>
+    ended: ({ name, place, host, why, link }: EndedMailValues) =>
       `أهلًا ${isolateBidi(name)}،\n\nأوقفنا إرسال أحداث «${place}» إلى ${isolateBidi(host)}. ${why}\n\nبعد إصلاح المشكلة شغّل نقطة الربط من جديد، ثم أعد إرسال ما فشل:\n${link}\n\nفريق «مكان»`,
   },
   en: {

@@ -36,10 +36,10 @@ function startsGroup(message: Message, before: Message | undefined): boolean {
 
 export function MessageList(props: Props) {
   const t = useText(chatText)
-  const { dayOf } = useDates()
+  const { toDay } = useDates()
   const { messages, readId, children } = props
   const getName = useNames(props)
-  const days = messages.map(({ sentAt }) => dayOf(sentAt))
+  const days = messages.map(({ sentAt }) => toDay(sentAt))
   return (
     <ol className={styles.list} aria-label={t.messages}>
       {messages.map((message, at) => {

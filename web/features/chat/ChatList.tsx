@@ -147,9 +147,9 @@ function Last({ chat }: { chat: Chat }) {
 
 function When({ at }: { at: string }) {
   const t = useText(chatScreenText)
-  const { dayOf, timeOfDay, dayMonth, date } = useDates()
+  const { toDay, timeOfDay, dayMonth, date } = useDates()
   const today = useToday()
-  const day = dayOf(at)
+  const day = toDay(at)
   const isThisYear = day.slice(0, 4) === today.slice(0, 4)
   const timeText =
     day === today

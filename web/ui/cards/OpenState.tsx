@@ -30,20 +30,20 @@ export function OpenState({ isOpenNow, opensAt, closesAt, opensInDays, hoursGive
   )
 }
 
-/** When an offer can be used: it is valid, and the branch is open. */
+/** Shows when an offer can be used: it is valid, and the branch is open. */
 export function UsableState({
   isUsableNow,
   usableFrom,
   usableUntil,
 }: Pick<OfferRow, 'isUsableNow' | 'usableFrom' | 'usableUntil'>) {
   const t = useText(offerText)
-  const { dateTime, dayOf, timeOfDay } = useDates()
+  const { dateTime, toDay, timeOfDay } = useDates()
   const today = useToday()
   if (!isUsableNow && !usableFrom) return null
   return (
     <span className={classes(styles.state, isUsableNow ? styles.open : styles.closed)}>
       {usableFrom
-        ? dayOf(usableFrom) === today
+        ? toDay(usableFrom) === today
           ? t.usableToday(timeOfDay(usableFrom))
           : t.usableFrom(dateTime(usableFrom))
         : usableUntil

@@ -111,14 +111,14 @@ function Actions({ items }: { items: readonly MenuItem[] }) {
 
 /** Rows by month and day, like a bank statement. */
 export function CompactRows<Row>({ rows, dayLines, loading, ...line }: Props<Row>) {
-  const { month: monthName, dayOf } = useDates()
+  const { month: monthName, toDay } = useDates()
   const dayName = useDayName()
   const level = dayLines.level ?? 2
   const [Month, Day] = [`h${level}`, `h${level + 1}`] as ['h2' | 'h3', 'h3' | 'h4']
   if (rows.length === 0 && loading) return <Waiting />
   return (
     <div aria-busy={loading || undefined}>
-      {groupByDay(rows, (row) => dayOf(dayLines.at(row))).map(({ month, days }) => (
+      {groupByDay(rows, (row) => toDay(dayLines.at(row))).map(({ month, days }) => (
         <Fragment key={month}>
           <div className={styles.month}>
             <Month>{monthName(month)}</Month>

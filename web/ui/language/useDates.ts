@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import * as dates from './dates.ts'
 import { useReader, useWriteDigits } from './language.tsx'
 
-/** In the reader's time zone, unless the caller passes another. */
+/** In the reader's time zone; `date` and `dateTime` also take another. */
 export function useDates() {
   const { language, timeZone, now } = useReader()
   const write = useWriteDigits()
@@ -14,8 +14,8 @@ export function useDates() {
       /** Without the year. */
       monthName: (yearMonth: string) => write(dates.monthName(language, yearMonth)),
       dayMonth: (day: string) => write(dates.dayMonth(language, day)),
-      /** YYYY-MM-DD. */
-      dayOf: (iso: string) => dates.toDay(iso, timeZone),
+      /** Returns the day of an instant, as YYYY-MM-DD. */
+      toDay: (iso: string) => dates.toDay(iso, timeZone),
       timeOfDay: (iso: string) => write(dates.timeOfDay(language, iso, timeZone)),
       dateTime: (iso: string, zone = timeZone) => write(dates.dateTime(language, iso, zone)),
       /** The day of the last moment before the instant: for midnight, the previous day. */

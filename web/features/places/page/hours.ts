@@ -6,6 +6,7 @@ const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 /** Starts on Saturday. */
 export const weekDays = [6, 0, 1, 2, 3, 4, 5] as const
 
+/** 00:00 to 00:00 means that no hours were entered. */
 export function hasHours({ opens, closes }: Hours): boolean {
   return opens !== '00:00' || closes !== '00:00'
 }
@@ -14,13 +15,13 @@ export function isRoundTheClock({ opens, closes }: Pick<Hours, 'opens' | 'closes
   return opens === '00:00' && closes === '23:59'
 }
 
-/** `hours` is null if the place is closed. */
+/** `hours` is null if the place is closed on that day. */
 export function toWeek({ opens, closes, closedDays }: Hours) {
   return weekDays.map((day) => ({ day, hours: closedDays.includes(day) ? null : { opens, closes } }))
 }
 
-/** In schema.org's format. */
-export function openingHours(hours: Hours) {
+/** Returns the hours in schema.org's format. */
+export function toOpeningHoursSpecification(hours: Hours) {
   if (!hasHours(hours)) return undefined
   const open = toWeek(hours).filter((weekDay) => weekDay.hours)
   return {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sortByDistance } from './branches.ts'
-import { openingHours, toWeek } from './hours.ts'
+import { toOpeningHoursSpecification, toWeek } from './hours.ts'
 
 test('place page: the week begins on Saturday, and closed days have no hours', () => {
   const week = toWeek({ opens: '09:00', closes: '01:00', closedDays: [5] })
@@ -14,8 +14,8 @@ test('place page: the week begins on Saturday, and closed days have no hours', (
 })
 
 test('place page: search engines receive hours only if they are known', () => {
-  assert.equal(openingHours({ opens: '00:00', closes: '00:00', closedDays: [] }), undefined)
-  const hours = openingHours({ opens: '10:00', closes: '22:00', closedDays: [0, 5] })
+  assert.equal(toOpeningHoursSpecification({ opens: '00:00', closes: '00:00', closedDays: [] }), undefined)
+  const hours = toOpeningHoursSpecification({ opens: '10:00', closes: '22:00', closedDays: [0, 5] })
   assert.deepEqual(hours?.dayOfWeek, ['Saturday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday'])
 })
 

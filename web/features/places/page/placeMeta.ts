@@ -5,7 +5,7 @@ import { getFormatter } from '#web/ui/language/format.ts'
 import { getTint, type Tint } from '#web/ui/theme/tints.ts'
 import { isIllustration } from '../search/illustrations.ts'
 import type { BranchWithDistance } from './branches.ts'
-import { openingHours } from './hours.ts'
+import { toOpeningHoursSpecification } from './hours.ts'
 import { placeMetaText } from './place.text.ts'
 import type { PlaceDetails } from './place.ts'
 
@@ -46,7 +46,7 @@ function addressAndHours(branch: BranchWithDistance) {
       addressCountry: countryCode ?? undefined,
     },
     geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng },
-    openingHoursSpecification: openingHours(branch),
+    openingHoursSpecification: toOpeningHoursSpecification(branch),
   }
 }
 
