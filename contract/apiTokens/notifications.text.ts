@@ -19,7 +19,7 @@ export const apiTokenNotificationTexts = text({
   en: {
     apiTokenCreated: 'New API token for your place',
     apiTokenCreatedMore: (token) =>
-      `An app can act for your place with the token “${token}”. If you didn’t make it, revoke it right away.`,
+      `An app can act for your place with the token “${token}”. If you didn’t create it, revoke it right away.`,
     apiTokenExpires: 'An API token is about to expire',
     apiTokenExpiresMore: (token, days) =>
       `The token “${token}” expires within ${quantityTexts.en.days(days)}, and the app that uses it stops working then. Create a new one before that.`,

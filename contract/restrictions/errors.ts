@@ -3,7 +3,7 @@ import { restrictionsText } from './restrictions.text.ts'
 
 const { ar, en } = restrictionsText
 
-/** The text of the restriction, with reason and end, replaces these for the member. */
+/** The first four are fallbacks: the member sees the text of the restriction, with reason and end. */
 export const restrictionsErrors = defineErrors({
   ChatRestricted: {
     status: 403,
@@ -28,7 +28,7 @@ export const restrictionsErrors = defineErrors({
   MemberRestricted: {
     status: 422,
     ar: 'لا يُقبل طلب جديد لهذا العضو الآن، والسبب مذكور في حسابه. اكتب الفاتورة بلا خصم.',
-    en: 'No new order can be started for this member now; their account shows why. Make the bill without discount.',
+    en: 'No new order can be started for this member now; their account shows why. Enter the bill without a discount.',
   },
   AlreadyRestricted: {
     status: 409,

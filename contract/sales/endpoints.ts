@@ -57,7 +57,7 @@ export const sales = defineEndpoints('sales', {
     input: z.object({
       saleId: wireName(Id, 'registrationId'),
       amount: Money.optional().describe(
-        'Refund that the caller expects. If it is another one by now, nothing is reversed.',
+        'Refund that the caller expects. If the amount has changed, the request is rejected with `Stale`.',
       ),
       reason: requiredText(500),
     }),

@@ -82,7 +82,7 @@ test('claims: staff preview and change the commission tiers for later months', a
   await open.click()
   const dialog = page.getByRole('dialog', { name: t.title(t.online) })
   await checkAccessibility(page)
-  await dialog.getByRole('button', { name: t.addSlice }).click()
+  await dialog.getByRole('button', { name: t.addTier }).click()
   await dialog.getByLabel(t.to).last().fill('1')
   await dialog.getByLabel(t.percent).last().fill('101')
   await dialog.getByRole('button', { name: t.review }).click()

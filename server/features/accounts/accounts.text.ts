@@ -9,7 +9,7 @@ import {
   resetLinkMinutes,
   secondFactorResetHours,
 } from '#contract/core/limits.ts'
-import { plural, text } from '#contract/core/text.ts'
+import { isolateBidi, plural, text } from '#contract/core/text.ts'
 
 export const accountsText = text({
   ar: {
@@ -38,7 +38,7 @@ export const accountsText = text({
     staffResetMail: (name: string, link: string) =>
       `أهلًا ${name}،\n\nطُلب تغيير كلمة المرور لحسابك في «مكان». افتح هذا الرابط لتختار كلمة مرور جديدة:\n${link}\n\nالرابط صالح ${quantityTexts.ar.minutes(resetLinkMinutes)}، ويلزم معه كود تأكيد يصل إلى موبايلك. إن لم تطلبه فتجاهل هذه الرسالة، ولا تشارك الكود مع أحد.\n\nفريق «مكان»`,
     newDeviceSubject: 'دخول جديد إلى حسابك في «مكان»',
-    deviceFrom: (device: string, country: string) => `\u2068${device}\u2069 من ${country}`,
+    deviceFrom: (device: string, country: string) => `${isolateBidi(device)} من ${country}`,
     pointsDelayed: ` ${accountNotificationTexts.ar.pointsDelayed}`,
     newDeviceMail: (name: string, from: string, delay: string, link: string) =>
       `أهلًا ${name}،\n\nسُجّل الدخول إلى حسابك في «مكان» من ${from}، لأول مرة.${delay}\n\nإن كنت أنت فلا يلزمك شيء. وإن لم تكن أنت فافتح هذا الرابط واضغط الزر، فنسجّل الخروج من كل الأجهزة ونقفل الحساب إلى أن تختار كلمة مرور جديدة بكود يصل إلى موبايلك:\n${link}\n\nالرابط صالح ${quantityTexts.ar.hours(lockLinkHours)}.\n\nفريق «مكان»`,

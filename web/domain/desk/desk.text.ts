@@ -33,7 +33,7 @@ export const deskText = text({
     previous: (name) => `Previous: ${isolateBidi(name)}`,
     next: (name) => `Next: ${isolateBidi(name)}`,
     nothingElse: 'Nothing else in the queue',
-    allQueues: 'All that waits for you',
+    allQueues: 'Everything waiting for you',
     due: (time) => `Due ${time}`,
     overdue: (time) => `Overdue: was due ${time}`,
 

@@ -1,4 +1,4 @@
-import { text } from '#contract/core/text.ts'
+import { isolateBidi, text } from '#contract/core/text.ts'
 import { phoneText } from '#web/forms/phoneCode/phone.text.ts'
 import { layoutText } from '#web/layout/layout.text.ts'
 import { visitorText } from '#web/layout/visitor/visitor.text.ts'
@@ -51,7 +51,7 @@ export const accountsText = text({
     sendCode: phoneText.ar.sendCode,
     createAccount: 'إنشاء الحساب',
     signedUp: 'تم إنشاء حسابك بنجاح. أهلًا بك في «مكان»!',
-    linkMailed: (email: string) => `أرسلنا إلى \u2068${email}\u2069 رابطًا لتأكيد بريدك.`,
+    linkMailed: (email: string) => `أرسلنا إلى ${isolateBidi(email)} رابطًا لتأكيد بريدك.`,
     tryAgain: 'حاول مرة أخرى',
 
     confirmPhone: 'تأكيد رقم الموبايل',
@@ -109,7 +109,7 @@ export const accountsText = text({
     sendCode: phoneText.en.sendCode,
     createAccount: 'Create account',
     signedUp: 'Your account is ready. Welcome to Makan!',
-    linkMailed: (email) => `We sent a link to \u2068${email}\u2069 to confirm your email.`,
+    linkMailed: (email) => `We sent a link to ${isolateBidi(email)} to confirm your email.`,
     tryAgain: 'Try again',
 
     confirmPhone: 'Confirm your number',

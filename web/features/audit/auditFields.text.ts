@@ -178,7 +178,7 @@ export const fieldText = text<Record<AuditedField, string>>({
     cash: 'Kept for cash owed',
     net: 'Paid',
     since: 'Applies from',
-    slices: 'Slices',
+    slices: 'Tiers',
     type: fieldLabels.en.wayOfSelling,
     answer: 'Reply',
     restored: 'Number of the restored version',

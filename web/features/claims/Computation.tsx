@@ -36,11 +36,11 @@ export function Computation(props: { groups: readonly ProfitGroup[]; currency: C
               )}
             </p>
             {group.parts.length === 0 ? (
-              <Note faint>{t.noSlices}</Note>
+              <Note faint>{t.noTiers}</Note>
             ) : (
               <ul className={styles.parts}>
                 {group.parts.map((part, place) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed, and two slices may have one percentage
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed, and two tiers may have one percentage
                   <li key={place}>{t.part(money(part.amount, currency), percent(part.percent))}</li>
                 ))}
               </ul>

@@ -87,7 +87,7 @@ function CommissionTierFields({ value, onChange, field, currency }: CommissionTi
     <Stack gap={16} align="start">
       {list.lines.map(({ key, index }) => (
         <fieldset key={key} className={styles.rung}>
-          <legend>{t.slice(number(index + 1))}</legend>
+          <legend>{t.tier(number(index + 1))}</legend>
           <p className={styles.begins}>
             <Note as="span">{t.from}</Note>
             <bdi dir="ltr">{index === 0 ? 0 : value[index - 1]?.to || '…'}</bdi>
@@ -114,7 +114,7 @@ function CommissionTierFields({ value, onChange, field, currency }: CommissionTi
           {value.length > 1 && (
             <IconButton
               icon="trash"
-              label={t.removeSlice(number(index + 1))}
+              label={t.removeTier(number(index + 1))}
               onClick={() => list.remove(index)}
             />
           )}
@@ -122,7 +122,7 @@ function CommissionTierFields({ value, onChange, field, currency }: CommissionTi
       ))}
       {value.length < maxCommissionTiers && (
         <Button type="button" tone="tonal" icon="plus" onClick={() => list.add({ to: '', percent: '' })}>
-          {t.addSlice}
+          {t.addTier}
         </Button>
       )}
     </Stack>

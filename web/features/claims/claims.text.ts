@@ -1,7 +1,7 @@
 import { plural, text } from '#contract/core/text.ts'
 import { fieldLabels } from '#web/domain/labels/labels.text.ts'
 import { paymentListText } from '#web/domain/payments/payments.text.ts'
-import { commissionText } from '#web/domain/sales/sales.text.ts'
+import { commissionText } from '#web/domain/sales/commission.text.ts'
 import { gridText } from '#web/ui/grid/grid.text.ts'
 
 export const claimsText = text({
@@ -84,7 +84,7 @@ export const claimsText = text({
     waiting: 'لم تُسوَّ',
     how: 'كيف حُسبت',
     before: (amount: string) => `بعد ${amount} سُوّيت من الشهر نفسه`,
-    noSlices: 'لا توجد شرائح سارية في هذا الشهر، فلا عمولة.',
+    noTiers: 'لا توجد شرائح سارية في هذا الشهر، فلا عمولة.',
     summary: 'ما يُسوّى الآن',
     owed: 'النقد على المستشار',
     ownOwed: commissionText.ar.cashOwed,
@@ -167,7 +167,7 @@ export const claimsText = text({
     waiting: 'Not settled',
     how: 'How it was worked out',
     before: (amount) => `after ${amount} of the same month were settled`,
-    noSlices: 'No tiers applied this month, so there’s no commission.',
+    noTiers: 'No tiers applied this month, so there’s no commission.',
     summary: 'To settle now',
     owed: 'Cash they owe',
     ownOwed: commissionText.en.cashOwed,

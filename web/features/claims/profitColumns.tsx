@@ -43,7 +43,7 @@ export function useProfitColumns(currency: CurrencyOfPrices): GridColumn<ProfitR
       cell: ({ parts }) => (
         <ul className={styles.parts}>
           {parts.map((part, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed, and two slices may have one percentage
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed, and two tiers may have one percentage
             <li key={place}>{t.part(money(part.amount, currency), percent(part.percent))}</li>
           ))}
         </ul>

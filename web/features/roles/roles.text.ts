@@ -1,4 +1,4 @@
-import { plural, text } from '#contract/core/text.ts'
+import { isolateBidi, plural, text } from '#contract/core/text.ts'
 import { peopleText } from '#web/domain/people/people.text.ts'
 
 export const rolesText = text({
@@ -29,7 +29,7 @@ export const rolesText = text({
     notHeld: 'ليست لديك، فلا يمكنك منحها.',
     nothingFound: 'لا توجد صلاحية بهذا الاسم',
     addRank: 'إضافة رتبة',
-    editRank: (name: string) => `تعديل اسم رتبة \u2068${name}\u2069`,
+    editRank: (name: string) => `تعديل اسم رتبة ${isolateBidi(name)}`,
     nameAr: 'الاسم بالعربية',
     nameEn: 'الاسم بالإنجليزية',
     base: 'الرتبة الأساسية',
@@ -55,7 +55,7 @@ export const rolesText = text({
     notHeld: 'You don’t have it, so you can’t grant it.',
     nothingFound: 'No permission has this name',
     addRank: 'Add a rank',
-    editRank: (name) => `Rename the rank \u2068${name}\u2069`,
+    editRank: (name) => `Rename the rank ${isolateBidi(name)}`,
     nameAr: 'Arabic name',
     nameEn: 'English name',
     base: 'Base rank',

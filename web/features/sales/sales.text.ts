@@ -1,7 +1,7 @@
 import { arabicPoints, englishPoints } from '#contract/core/countedPoints.ts'
 import { plural, text } from '#contract/core/text.ts'
 import { peopleText } from '#web/domain/people/people.text.ts'
-import { commissionText } from '#web/domain/sales/sales.text.ts'
+import { commissionText } from '#web/domain/sales/commission.text.ts'
 import { gridText } from '#web/ui/grid/grid.text.ts'
 
 export const salesText = text({

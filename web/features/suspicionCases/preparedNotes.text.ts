@@ -30,7 +30,7 @@ export const noteLabels = text({
     roundTrip: 'Round trip without a reason',
     learning: 'New seller',
     membersMind: 'Reversed for members',
-    inventedSales: 'Sales not real',
+    inventedSales: 'Invented sales',
     tooLittle: 'Too little evidence',
     asked: 'Reply awaited',
   },
@@ -70,7 +70,7 @@ export const preparedNotes = text<Record<PreparedNote, string>>({
     membersMind: 'The sales were reversed because members asked for it, and they confirmed it. No abuse.',
     inventedSales:
       'The sales didn’t happen: they were recorded and reversed, and the members don’t know them.',
-    tooLittle: 'There is little evidence so far. We return to it when more is found.',
+    tooLittle: 'There is little evidence so far. We’ll return to it when more is found.',
     asked: 'We asked the account holder and await the reply.',
   },
 })

@@ -8,7 +8,7 @@ const notesOfRules: Record<SuspicionRule, Record<'dismissed' | 'confirmed', read
   reversals: { dismissed: ['learning', 'membersMind'], confirmed: ['inventedSales'] },
 }
 
-/** Those that explain this decision on a case of this rule. */
+/** Returns the notes that can explain this decision on a case of this rule. */
 export const choosePreparedNotes = (
   decision: SuspicionDecision,
   rule: SuspicionRule,

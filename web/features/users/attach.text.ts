@@ -1,4 +1,4 @@
-import { plural, text } from '#contract/core/text.ts'
+import { isolateBidi, plural, text } from '#contract/core/text.ts'
 import { peopleText } from '#web/domain/people/people.text.ts'
 import { usersText } from './users.text.ts'
 
@@ -25,7 +25,7 @@ export const attachText = text({
     none: 'لا أحد',
     assign: 'ربط بمستشار',
     change: 'تغيير المستشار',
-    title: (name: string) => `مستشار \u2068${name}\u2069`,
+    title: (name: string) => `مستشار ${isolateBidi(name)}`,
     noConsultant: 'بلا مستشار',
     help: 'تُحسب المبيعات القادمة للمستشار الجديد، وما سبق يبقى لمن باعه.',
     nothingFound: 'لا يوجد أعضاء هنا',
@@ -48,7 +48,7 @@ export const attachText = text({
     none: 'No one',
     assign: 'Assign a consultant',
     change: 'Change consultant',
-    title: (name) => `Consultant of \u2068${name}\u2069`,
+    title: (name) => `Consultant of ${isolateBidi(name)}`,
     noConsultant: 'No consultant',
     help: 'Sales from now on count for the new consultant; earlier ones stay with the seller who made them.',
     nothingFound: 'No members here',

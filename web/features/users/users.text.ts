@@ -1,6 +1,6 @@
 import { quantityTexts } from '#contract/core/counted.text.ts'
 import { accessChangeHours, secondFactorResetHours } from '#contract/core/limits.ts'
-import { formatNumber, plural, text } from '#contract/core/text.ts'
+import { formatNumber, isolateBidi, plural, text } from '#contract/core/text.ts'
 import { peopleText } from '#web/domain/people/people.text.ts'
 
 export const usersText = text({
@@ -27,7 +27,7 @@ export const usersText = text({
     branch: 'الفرع',
     chooseBranch: peopleText.ar.chooseBranch,
     edit: 'تعديل',
-    editTitle: (name: string) => `تعديل \u2068${name}\u2069`,
+    editTitle: (name: string) => `تعديل ${isolateBidi(name)}`,
     editRoles: 'تعديل الصلاحيات',
     roles: 'الصلاحيات',
     statement: 'كشف الحساب',
@@ -68,7 +68,7 @@ export const usersText = text({
     branch: 'Branch',
     chooseBranch: peopleText.en.chooseBranch,
     edit: 'Edit',
-    editTitle: (name) => `Edit \u2068${name}\u2069`,
+    editTitle: (name) => `Edit ${isolateBidi(name)}`,
     editRoles: 'Edit permissions',
     roles: 'Permissions',
     statement: 'Statement',
@@ -89,7 +89,7 @@ export const usersText = text({
 
 export const rolesOfUserText = text({
   ar: {
-    title: (name: string) => `صلاحيات \u2068${name}\u2069`,
+    title: (name: string) => `صلاحيات ${isolateBidi(name)}`,
     rank: 'الرتبة',
     rankHelp: 'عند تغيير الرتبة يُسجَّل خروج المستخدم من كل أجهزته.',
     effective: (roles: number) =>
@@ -112,7 +112,7 @@ export const rolesOfUserText = text({
     afterAdding: 'أُضيف المستخدم. راجع صلاحياته.',
   },
   en: {
-    title: (name) => `Permissions of \u2068${name}\u2069`,
+    title: (name) => `Permissions of ${isolateBidi(name)}`,
     rank: 'Rank',
     rankHelp: 'Changing the rank logs the user out on all devices.',
     effective: (roles) =>
@@ -145,21 +145,21 @@ export const accessChangesText = text({
         other: '# تغيير لبيانات الدخول ينتظر',
       }),
     more: `يسري كل تغيير بعد ${quantityTexts.ar.hours(accessChangeHours)}، أو فور موافقة زميل غير الذي أدخله. ويستطيع صاحب الحساب إيقافه.`,
-    by: (name: string, when: string) => `أدخله \u2068${name}\u2069، ${when}`,
+    by: (name: string, when: string) => `أدخله ${isolateBidi(name)}، ${when}`,
     due: (when: string) => `يسري ${when}`,
     newPhone: 'رقم جديد:',
     newEmail: 'بريد جديد:',
     newPassword: 'كلمة مرور جديدة',
     approve: 'موافقة',
-    approveOf: (name: string) => `الموافقة على تغيير بيانات \u2068${name}\u2069`,
+    approveOf: (name: string) => `الموافقة على تغيير بيانات ${isolateBidi(name)}`,
     approved: 'تمت الموافقة، وسرى التغيير.',
     withdraw: 'سحب',
-    withdrawOf: (name: string) => `سحب تغيير بيانات \u2068${name}\u2069`,
+    withdrawOf: (name: string) => `سحب تغيير بيانات ${isolateBidi(name)}`,
     withdrawn: 'سُحب التغيير، وبقي كل شيء كما كان.',
     tag: 'ينتظر تغييرًا',
     saved: (when: string) => `حُفظ التغيير، ويسري ${when} ما لم يوافق عليه زميل قبلها. أبلغنا صاحب الحساب.`,
     lock: 'قفل الحساب',
-    lockTitle: (name: string) => `قفل حساب \u2068${name}\u2069؟`,
+    lockTitle: (name: string) => `قفل حساب ${isolateBidi(name)}؟`,
     lockMore:
       'يُسجَّل الخروج من كل أجهزته فورًا، ولا يُفتح الحساب إلا بكلمة مرور جديدة يختارها صاحبه بكود يصل إلى موبايله.',
     locked: 'قُفل الحساب، وسُجّل الخروج من كل أجهزته.',
@@ -172,22 +172,22 @@ export const accessChangesText = text({
         other: '# changes of login details are waiting',
       }),
     more: `Each takes effect after ${quantityTexts.en.hours(accessChangeHours)}, or as soon as a colleague other than the one who made it approves it. The owner of the account can stop it.`,
-    by: (name, when) => `Made by \u2068${name}\u2069, ${when}`,
+    by: (name, when) => `Made by ${isolateBidi(name)}, ${when}`,
     due: (when) => `Takes effect on ${when}`,
     newPhone: 'New number:',
     newEmail: 'New email:',
     newPassword: 'New password',
     approve: 'Approve',
-    approveOf: (name) => `Approve the change for \u2068${name}\u2069`,
+    approveOf: (name) => `Approve the change for ${isolateBidi(name)}`,
     approved: 'Approved. The change has taken effect.',
     withdraw: 'Withdraw',
-    withdrawOf: (name) => `Withdraw the change for \u2068${name}\u2069`,
+    withdrawOf: (name) => `Withdraw the change for ${isolateBidi(name)}`,
     withdrawn: 'The change was withdrawn; everything stays as it was.',
     tag: 'Change waiting',
     saved: (when) =>
-      `Saved. The change takes effect on ${when}, unless a colleague approves it earlier. We told the owner of the account.`,
+      `Saved. The change takes effect on ${when}, unless a colleague approves it earlier. We notified the owner of the account.`,
     lock: 'Lock account',
-    lockTitle: (name) => `Lock the account of \u2068${name}\u2069?`,
+    lockTitle: (name) => `Lock the account of ${isolateBidi(name)}?`,
     lockMore:
       'All of their devices are logged out immediately. The account opens only with a new password that its owner chooses with a code sent to their mobile.',
     locked: 'The account is locked, and all of its devices are logged out.',
@@ -197,13 +197,13 @@ export const accessChangesText = text({
 export const factorResetText = text({
   ar: {
     item: 'فقدان خطوة الدخول الثانية',
-    title: (name: string) => `خطوة الدخول الثانية: ${name}`,
+    title: (name: string) => `خطوة الدخول الثانية: ${isolateBidi(name)}`,
     noSecondStep: 'ليس لدى هذا المستخدم خطوة ثانية، وتكفي كلمة مروره للدخول.',
     explanation: `تأكد أولًا من هوية من يكلّمك. يوافق زميل آخر، ثم نبلغه بكل الطرق وننتظر ${quantityTexts.ar.hours(secondFactorResetHours)} قبل الإلغاء، ويمكنه أن يوقفه.`,
     reason: 'كيف تأكدت من هويته؟',
     request: 'طلب الإلغاء',
     requested: 'طُلب الإلغاء، وينتظر موافقة زميل آخر.',
-    by: (name: string, when: string) => `طلبه ${name}، ${when}`,
+    by: (name: string, when: string) => `طلبه ${isolateBidi(name)}، ${when}`,
     awaitsApproval: 'ينتظر موافقة زميل غير الذي طلبه.',
     approve: 'موافق على الإلغاء',
     approved: 'تمت الموافقة، وأبلغنا المستخدم.',
@@ -214,13 +214,13 @@ export const factorResetText = text({
   },
   en: {
     item: 'Lost second step',
-    title: (name) => `Second step: ${name}`,
+    title: (name) => `Second step: ${isolateBidi(name)}`,
     noSecondStep: 'This user has no second step; their password is enough to log in.',
     explanation: `First make sure it’s really them. A colleague must approve. Then we notify the user on every channel and wait ${quantityTexts.en.hours(secondFactorResetHours)}, during which they can stop it.`,
     reason: 'How did you confirm their identity?',
     request: 'Request removal',
     requested: 'The removal was requested and waits for a colleague.',
-    by: (name, when) => `Requested by ${name}, ${when}`,
+    by: (name, when) => `Requested by ${isolateBidi(name)}, ${when}`,
     awaitsApproval: 'Waiting for a colleague other than the one who requested it.',
     approve: 'Approve the removal',
     approved: 'Approved. We’ve notified the user.',

@@ -7,7 +7,7 @@ import { useText } from '#web/ui/language/language.tsx'
 import type { MenuItem } from '#web/ui/menu/Menu.tsx'
 import { managersText } from './managers.text.ts'
 
-/** What can be done with an invitation that isn’t accepted; nothing for users who have none. */
+/** Returns the menu items of an invitation that isn't accepted; none for users without one. */
 export function useInvitationItems(onWithdraw: (user: UserRow) => void) {
   const t = useText(managersText)
   const canResend = useCan(endpoints.users.resendInvitation)

@@ -1,7 +1,7 @@
 import { quantityTexts } from '#contract/core/counted.text.ts'
 import { englishPoints, governedArabicPoints } from '#contract/core/countedPoints.ts'
 import { codeDigits, emailLinkHours } from '#contract/core/limits.ts'
-import { plural, text } from '#contract/core/text.ts'
+import { isolateBidi, plural, text } from '#contract/core/text.ts'
 import { layoutText } from '#web/layout/layout.text.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { accountsText } from '../accounts.text.ts'
@@ -34,7 +34,7 @@ export const profileText = text({
     unproved: 'لم يُؤكَّد بعد',
     unprovedMore: 'افتح الرابط الذي أرسلناه إليه واضغط زر التأكيد.',
     waiting: 'في انتظار التأكيد',
-    linkMailed: (email: string) => `أرسلنا رابط التأكيد إلى \u2068${email}\u2069.`,
+    linkMailed: (email: string) => `أرسلنا رابط التأكيد إلى ${isolateBidi(email)}.`,
 
     phone: 'رقم الموبايل',
     newPhone: 'رقم الموبايل الجديد',
@@ -244,9 +244,9 @@ export const emailText = text({
     linkNotOurs: 'هذا الرابط غير صحيح',
     linkNotOursMore: 'ربما لم يُنسخ كاملًا. افتحه مرة أخرى من الرسالة التي أرسلناها إلى بريدك.',
     linkOverVisitor: 'إن لم تكن أكّدت بريدك بعد فسجّل الدخول واطلب رابطًا جديدًا من الملف الشخصي.',
-    linkOverMember: (email: string) => `هل نرسل رابطًا جديدًا إلى \u2068${email}\u2069؟`,
+    linkOverMember: (email: string) => `هل نرسل رابطًا جديدًا إلى ${isolateBidi(email)}؟`,
     sendLink: 'إرسال رابط جديد',
-    linkSent: (email: string) => `أرسلنا رابطًا جديدًا إلى \u2068${email}\u2069.`,
+    linkSent: (email: string) => `أرسلنا رابطًا جديدًا إلى ${isolateBidi(email)}.`,
     toProfile: 'إلى الملف الشخصي',
   },
   en: {
