@@ -19,7 +19,7 @@ export function Calendars() {
           <Calendar day={day} onDay={setDay} min="2027-03-03" max="2027-03-20" />
         </State>
       </GallerySection>
-      <GallerySection name="LateCalendar">
+      <GallerySection name="LazyCalendar">
         <State of="usual">
           <LazyCalendar day={day} onDay={setDay} />
         </State>

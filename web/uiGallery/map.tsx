@@ -14,9 +14,6 @@ const counts = ['many', 'few', 'none'] as const
 const pinCounts = { many: 60, few: 3, none: 0 }
 const noop = () => {}
 
-/**
- * One example of each kind. Other pages have only one map, so these two may affect each other.
- */
 export function MapExamples() {
   return (
     <>
@@ -27,7 +24,8 @@ export function MapExamples() {
 }
 
 function Places() {
-  const [t, s] = [useText(galleryText), useText(statesText)]
+  const t = useText(galleryText)
+  const states = useText(statesText)
   const [count, setCount] = useState<(typeof counts)[number]>('many')
   const [selectedId, setSelectedId] = useState<number | null>(null)
   const pins = Array.from({ length: pinCounts[count] }, (_, at) => ({
@@ -43,7 +41,7 @@ function Places() {
         <SegmentedControl
           label={t.rows}
           value={count}
-          options={counts.map((value) => ({ value, label: s[value] }))}
+          options={counts.map((value) => ({ value, label: states[value] }))}
           onChange={setCount}
         />
         <PlacesMap
@@ -64,7 +62,8 @@ function Places() {
 }
 
 function Point() {
-  const [t, s] = [useText(galleryText), useText(statesText)]
+  const t = useText(galleryText)
+  const states = useText(statesText)
   const [point, setPoint] = useState<LatLng | null>(tanta)
   return (
     <GallerySection name="PointMap">
@@ -72,7 +71,7 @@ function Point() {
         <SegmentedControl
           label={t.where}
           value={point ? 'filled' : 'empty'}
-          options={(['filled', 'empty'] as const).map((value) => ({ value, label: s[value] }))}
+          options={(['filled', 'empty'] as const).map((value) => ({ value, label: states[value] }))}
           onChange={(value) => setPoint(value === 'filled' ? tanta : null)}
         />
         <PointMap

@@ -18,26 +18,26 @@ const maxItems = { offers: 4, places: 4 }
 
 type Visit = { placeId: number; offerId: number | null; paidAt: string }
 
-/** One round trip for everything that isn't in the search index, too. */
+/** Reads everything that isn't in the search index, in one round trip. */
 function readOwnData(ctx: Ctx, actor: Actor) {
   const query = sql<{
     followed: number[]
     visited: Visit[]
     savings: SavingsRow[]
-    openOrderIds: number[]
-    unresolvedId: number | null
+    ongoingOrderIds: number[]
+    unresolvedPaymentId: number | null
   }>`
     select ${selectFollowedIds(actor.id)} as followed,
       (select coalesce(json_agg(visited), '[]') from (${selectVisitedPlaces(actor.id, maxItems.places)}) visited) as visited,
       (select coalesce(json_agg(savings), '[]') from (${selectSavings(ctx, actor)}) savings) as savings,
-      (select coalesce(array_agg(id), '{}') from (${selectOngoingIds(ctx, actor, maxHomeOrders)}) ongoing) as "openOrderIds",
-      ${selectUnresolvedId(actor.id)} as "unresolvedId"`
+      (select coalesce(array_agg(id), '{}') from (${selectOngoingIds(ctx, actor, maxHomeOrders)}) ongoing) as "ongoingOrderIds",
+      ${selectUnresolvedId(actor.id)} as "unresolvedPaymentId"`
   return executePreparedOne(ctx.db, query.compile(ctx.db))
 }
 
 /**
- * With the offer used there if it is still available. The places come from the search index, so unlisted ones
- * are left out.
+ * Returns the visited places that are still listed, each with the offer that the member used there if it is
+ * still live.
  */
 async function presentVisited(ctx: Ctx, visited: readonly Visit[]): Promise<MemberHome['visited']> {
   const [places, live] = await Promise.all([
@@ -69,12 +69,12 @@ export function getEndsSoon({ ctx, input: { countryId } }: Args<typeof memberDas
 export async function getMemberHome({ ctx, actor }: Args<typeof memberDashboard.getMemberHome>) {
   const own = await readOwnData(ctx, actor)
   const [openOrders, newest, visited, failedPayment] = await Promise.all([
-    own.openOrderIds.length > 0 ? listOwnOrdersById(ctx, actor, own.openOrderIds) : [],
+    own.ongoingOrderIds.length > 0 ? listOwnOrdersById(ctx, actor, own.ongoingOrderIds) : [],
     own.followed.length > 0
       ? listOffers(ctx, { placeIds: own.followed, orderBy: 'newest', max: maxItems.offers })
       : [],
     presentVisited(ctx, own.visited),
-    own.unresolvedId === null ? null : readPayment(ctx, own.unresolvedId),
+    own.unresolvedPaymentId === null ? null : readPayment(ctx, own.unresolvedPaymentId),
   ])
   return {
     failedPayment,

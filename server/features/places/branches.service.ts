@@ -15,7 +15,7 @@ import type { Args } from '#server/core/request/routes.ts'
 import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { assertPublicTexts } from '../publicText/publicText.service.ts'
 import { assertSameCountry, checkLocation, toLocationColumns } from './location.service.ts'
-import { copyMainHours, toSameHoursColumns } from './mainHours.service.ts'
+import { copyMainHours, readSameHoursColumns } from './mainHours.service.ts'
 import { type BranchRow, presentManagedBranch, selectManagedBranches } from './managedBranch.service.ts'
 import { lockPlace } from './managedPlace.service.ts'
 import { auditBranch } from './placeAudit.service.ts'
@@ -78,7 +78,7 @@ async function changeBranch(tx: Tx, before: BranchRow, input: BranchInput): Prom
     .updateTable('branches')
     .set({
       ...toBranchColumns(location),
-      ...(await toSameHoursColumns(tx, input, before)),
+      ...(await readSameHoursColumns(tx, input, before)),
       version: before.version + 1,
     })
     .where('id', '=', before.id)
@@ -108,7 +108,7 @@ async function createBranch(tx: Tx, actor: Actor, input: BranchInput): Promise<n
       placeId,
       isMain: false,
       ...toBranchColumns(location),
-      ...(await toSameHoursColumns(tx, input, null)),
+      ...(await readSameHoursColumns(tx, input, null)),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

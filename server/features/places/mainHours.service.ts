@@ -3,7 +3,7 @@ import type { BranchInput } from '#contract/places/schemas.ts'
 import type { Tx } from '#server/core/ctx.ts'
 import type { BranchRow } from './managedBranch.service.ts'
 
-/** A program that doesn't know the setting sends hours of the branch's own. */
+/** An API client that omits the setting keeps it, unless it sends hours: those are the branch's own. */
 function hasSameHours({ sameHoursAsMain, ...input }: BranchInput, before: BranchRow | null): boolean {
   if (before?.isMain) return false
   if (sameHoursAsMain !== undefined) return sameHoursAsMain
@@ -11,8 +11,8 @@ function hasSameHours({ sameHoursAsMain, ...input }: BranchInput, before: Branch
   return hours.every((field) => field === undefined) && (before?.sameHoursAsMain ?? false)
 }
 
-/** The setting, and with it the hours of the main branch. The place's row must be locked. */
-export async function toSameHoursColumns(tx: Tx, input: BranchInput, before: BranchRow | null) {
+/** Returns the setting's column; if it is on, also the main branch's hours. The place's row must be locked. */
+export async function readSameHoursColumns(tx: Tx, input: BranchInput, before: BranchRow | null) {
   if (!hasSameHours(input, before)) return { sameHoursAsMain: false }
   const hours = await tx.db
     .selectFrom('branches')

@@ -16,7 +16,7 @@ import { selectOpenOrdersCount } from '../orders/openOrdersCount.service.ts'
 import { selectUnapproved } from '../places/placeList.service.ts'
 import { presentOwnRestrictions, selectOwnRestrictions } from '../restrictions/restrictions.service.ts'
 import { selectOpenCases } from '../suspicionCases/suspicionCases.service.ts'
-import { parseLots, presentBalance, selectOwnLots } from '../wallet/balance.service.ts'
+import { parseLots, presentBalance, selectOwnLotsAsJson } from '../wallet/balance.service.ts'
 
 /** Returns columns of one row; null in a column that the user may not open, or for a user without a wallet. */
 export function selectCounts(ctx: Ctx, actor: Actor | null) {
@@ -33,7 +33,7 @@ export function selectCounts(ctx: Ctx, actor: Actor | null) {
     (actor && isAllowed('user', actor) ? selectUnread(eb, actor.id) : eb.val<number | null>(null)).as(
       'unreadNotifications',
     ),
-    selectOwnLots(eb, actor).as('lots'),
+    selectOwnLotsAsJson(eb, actor).as('lots'),
     selectOwnRestrictions(ctx, eb, actor).as('restrictions'),
   ])
 }

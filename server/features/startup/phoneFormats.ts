@@ -16,8 +16,8 @@ const localFormats: Record<string, readonly PhoneFormat[]> = {
   })),
 }
 
-// Format of the library's metadata, version 4, with the library's names, and the positions of a plan's
-// formats, national prefix and prefix rule.
+// The library's metadata (version 4) are arrays. `Format` has the library's names; the numbers are indexes in a
+// country's array.
 type Format = [
   pattern: string,
   format: string,
@@ -26,16 +26,16 @@ type Format = [
   isNationalPrefixOptional?: 1,
   internationalFormat?: string,
 ]
-const [formatsAt, prefixAt, ruleAt] = [4, 5, 6]
+const [formatsIndex, prefixIndex, ruleIndex] = [4, 5, 6]
 
 function readFormats(code: string): readonly PhoneFormat[] {
-  // Of countries that share a code, the first has the formats of all.
+  // The first of the countries that share a code has the formats of all.
   const [country] = metadata.country_calling_codes[code] ?? []
-  const plan = country && metadata.countries[country]
-  if (!plan) return []
-  const formats = ((plan[formatsAt] || []) as Format[]).map(
+  const countryMetadata = country && metadata.countries[country]
+  if (!countryMetadata) return []
+  const formats = ((countryMetadata[formatsIndex] || []) as Format[]).map(
     ([pattern, format, leadingDigits = [], formatRule, _, internationalFormat]) => {
-      const rule = formatRule || (plan[ruleAt] as string | 0)
+      const rule = formatRule || (countryMetadata[ruleIndex] as string | 0)
       return {
         code,
         begins: leadingDigits.at(-1) ?? '',
@@ -46,9 +46,10 @@ function readFormats(code: string): readonly PhoneFormat[] {
       }
     },
   )
-  // Without a national prefix, a number that no format matches is written in one piece.
+  // Without a national prefix, a number that no format matches is written in one piece. Elsewhere it is shown with
+  // the dialling code.
   const onePiece = { code, begins: '', pattern: '(\\d+)', national: '$1', international: '$1' }
-  return plan[prefixAt] && formats.length > 0 ? formats : [...formats, onePiece]
+  return countryMetadata[prefixIndex] && formats.length > 0 ? formats : [...formats, onePiece]
 }
 
 const formatCache = new Map<string, readonly PhoneFormat[]>()

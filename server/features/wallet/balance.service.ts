@@ -39,8 +39,8 @@ export async function readAvailablePoints(ctx: Ctx, owner: WalletOwner): Promise
 
 type LotAsJson = Omit<Lot, 'expiresAt'> & { expiresAt: string }
 
-/** The open lots of a member; null for everyone else. */
-export function selectOwnLots(
+/** A column for a larger query: the open lots of a confirmed member (see `parseLots`); null for everyone else. */
+export function selectOwnLotsAsJson(
   eb: Pick<ExpressionBuilder<Database, 'lots' | 'ledgerAccounts'>, 'selectFrom'>,
   actor: Actor | null,
 ) {

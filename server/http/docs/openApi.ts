@@ -24,7 +24,7 @@ const createMedia = (schema: JsonSchema, example: unknown): Media => ({
   ...(example !== undefined && { example }),
 })
 
-function fileReply({ properties }: JsonSchema) {
+function createFileResponse({ properties }: JsonSchema) {
   const types = (properties?.type?.enum ?? []) as string[]
   return {
     description: 'The file. It is private: only the caller may store it.',
@@ -35,7 +35,7 @@ function fileReply({ properties }: JsonSchema) {
   }
 }
 
-function streamReply(media: Media) {
+function createStreamResponse(media: Media) {
   return {
     description:
       'Server-sent events until the session or the connection ends. The schema describes the data of each event.',
@@ -52,8 +52,8 @@ const successSchema: JsonSchema = {
 
 function createResponse(endpoint: Endpoint, schemas: Schemas, { response }: OperationExample) {
   const output = schemas.getOutput(endpoint)
-  if (endpoint.replies === 'file') return fileReply(schemas.resolve(output))
-  if (endpoint.replies === 'stream') return streamReply(createMedia(output, response))
+  if (endpoint.replies === 'file') return createFileResponse(schemas.resolve(output))
+  if (endpoint.replies === 'stream') return createStreamResponse(createMedia(output, response))
   const schema = isRead(endpoint) ? output : { allOf: [{ $ref: '#/components/schemas/Done' }, output] }
   return { description: 'Success.', content: { 'application/json': createMedia(schema, response) } }
 }
@@ -105,8 +105,8 @@ function createTransitions({ name }: Endpoint) {
   return transitions.length > 0 && { 'x-transitions': transitions }
 }
 
-/** Up to the first full stop that ends a sentence. */
-const firstSentence = (text: string) => text.replace(/(?<=\S)\. (?=[A-Z`]).*$/s, '.')
+/** Cuts a text after the first full stop that ends a sentence. */
+const getFirstSentence = (text: string) => text.replace(/(?<=\S)\. (?=[A-Z`]).*$/s, '.')
 
 function createOperation(
   endpoint: Endpoint,
@@ -125,7 +125,7 @@ function createOperation(
   return {
     operationId: endpoint.name,
     tags: [getTag(endpoint)],
-    summary: firstSentence(endpoint.about),
+    summary: getFirstSentence(endpoint.about),
     description: endpoint.about,
     'x-access': endpoint.access,
     ...(endpoint.scope && { 'x-scope': endpoint.scope }),
@@ -145,7 +145,7 @@ function createOperation(
   }
 }
 
-/** Of form parts that aren't plain text: objects as JSON, lists as one part per entry. */
+/** Returns the encoding of the parts that aren't plain text: objects are sent as JSON, lists as one part per entry. */
 function createEncoding(form: JsonSchema, { resolve }: Schemas) {
   const unwrapNullable = (schema: JsonSchema): JsonSchema => {
     const resolved = resolve(schema)
@@ -243,7 +243,7 @@ function createErrorResponse(codes: readonly ErrorCode[]) {
   }
 }
 
-/** By status. Responses that several endpoints share are collected in `shared`. */
+/** `getErrorResponses` returns an endpoint's responses by status. `shared` collects those that endpoints share. */
 function createErrorResponses() {
   const shared: Record<string, ReturnType<typeof createErrorResponse>> = {}
   const share = (codes: readonly ErrorCode[]) => {
@@ -254,12 +254,13 @@ function createErrorResponses() {
   const getErrorResponses = (endpoint: Endpoint) => {
     const declared = endpoint.errors ?? []
     const codes = [...new Set([...listPipelineErrors(endpoint), ...declared])]
+    // Several errors of a status occur together at other endpoints only if the pipeline causes all of them.
+    const isShared = (group: readonly ErrorCode[]) =>
+      group.length === 1 || declared.every((code) => !group.includes(code))
     return Object.fromEntries(
       [...Map.groupBy(codes, (code) => errorStatuses[code])].map(([status, group]) => [
         String(status),
-        group.length === 1 || declared.every((code) => !group.includes(code))
-          ? share(group)
-          : createErrorResponse(group),
+        isShared(group) ? share(group) : createErrorResponse(group),
       ]),
     )
   }
@@ -286,15 +287,15 @@ export async function createOpenApi(
   const { shared, getErrorResponses } = createErrorResponses()
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {
-    const at = paths[endpoint.path] ?? {}
-    at[endpoint.method.toLowerCase()] = createOperation(
+    const pathItem = paths[endpoint.path] ?? {}
+    pathItem[endpoint.method.toLowerCase()] = createOperation(
       endpoint,
       schemas,
       getErrorResponses(endpoint),
       audience,
       examples.operations[endpoint.name] ?? {},
     )
-    paths[endpoint.path] = at
+    paths[endpoint.path] = pathItem
   }
   const allSchemas = { ...addExamples(schemas.components, examples), ...errorSchemas, Done: successSchema }
   const usedSchemas = collectReferenced(

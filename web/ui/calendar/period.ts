@@ -1,10 +1,10 @@
 import { daysAfter, getWeekday, isDay } from '../language/day.ts'
 import type { WeekStart } from './weekStart.ts'
 
-/** As in fields and addresses: an open end is `''`. */
+/** The period of a field or an address, where an open end is `''`. */
 export type Period = { from: string; to: string }
 
-/** From an address to the input of an endpoint, in which an open end is undefined. */
+/** Converts an address to the input of an endpoint, in which an open end is undefined. */
 export function parsePeriod({ from = '', to = '' }: Readonly<Record<string, string>>) {
   return { from: isDay(from) ? from : undefined, to: isDay(to) ? to : undefined }
 }
