@@ -5,7 +5,7 @@ export type Request = {
   url: string
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
-  /** Of the n-th request, if they differ. */
+  /** Path of the n-th request, if they differ. */
   path?: (n: number) => string
   body?: (n: number) => string
 }

@@ -119,7 +119,7 @@ const features: Feature[] = [
 
 export const searchIndexes = [placeIndex, offerIndex]
 
-/** What visitors' pages show apart from places and offers; its triggers write changes of this kind. */
+/** Tables that visitors' pages show apart from places and offers; their triggers write changes of this kind. */
 export const cachedWithSearch = { kind: 'page', tables: ['pages', 'page_sections', 'settings'] }
 
 const routes: ReadonlyMap<string, Route> = new Map(
@@ -152,7 +152,7 @@ type Parts = {
   /** Clock used instead of the database's. */
   now?: () => Date
   machine?: MachineClocks
-  /** How long a search waits for an index, in milliseconds. */
+  /** Milliseconds for which a search waits for an index. */
   indexTimeoutMs?: number
 }
 

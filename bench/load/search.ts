@@ -171,7 +171,7 @@ async function measureKinds(what: string, size: number, subject: Subject): Promi
   return rows
 }
 
-/** Of the health endpoint and of a page without search, in ms, while the indexes are built. */
+/** Measures the longest wait for the health endpoint and a page without search, in ms, while the indexes are built. */
 async function measureLongestWait({ path }: Subject): Promise<number> {
   const isBuilt = async () =>
     (await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST' })).status === 200

@@ -11,7 +11,7 @@ import { Factors, Opened } from './schemas.ts'
 
 const Ticket = boundedText(1000, 'InvalidData').min(1, 'requiredField')
 
-/** Of the authenticator app, or a recovery code. Digits of any script, with or without spaces. */
+/** A code of the authenticator app, or a recovery code. Digits of any script, with or without spaces. */
 export const FactorCode = boundedText(40, 'EnterValidCode')
   .overwrite(cleanDigits)
   .min(1, 'requiredField')

@@ -51,7 +51,7 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
    * too.
    */
   pointsDelayExempt?: true
-  /** What it moves. The web client therefore sends an Idempotency-Key with it. */
+  /** Set if the command moves points or money. The web client therefore sends an Idempotency-Key with it. */
   moves?: 'points' | 'money'
   /**
    * The handler stores the key with the row that it creates (`caller.key`): it calls a third party between

@@ -6,7 +6,7 @@ export const codeMinutes = 5
 export const codeAttempts = 5
 /** Lifetime of a phone proof. */
 export const proofMinutes = 15
-/** How long browsers use a phone proof: a minute less, so that it doesn't expire on its way to the server. */
+/** Time for which browsers use a phone proof: a minute less, so that it doesn't expire on its way to the server. */
 export const storedProofMinutes = proofMinutes - 1
 export const emailLinkHours = 24
 /** Maximum number of confirmation links that are mailed for an account. */
@@ -64,7 +64,7 @@ export const avifMegapixels = pictureMegapixels / 2
 /** WebP allows 16 383. */
 export const maxPictureSide = 16_000
 
-/** Of a place's phone number. */
+/** Minimum length of a place's phone number. */
 export const minPhoneDigits = 6
 export const maxBranches = 100
 /** Retention after a place's rejection or deletion. */
@@ -159,7 +159,7 @@ export const maxSections = 60
 export const contentLength = 40_000
 /** Maximum number of data exports per user and day. */
 export const maxDataCopiesPerDay = 5
-/** How long a data export stays ready. */
+/** Time for which a data export stays ready. */
 export const dataCopyMinutes = 60
 
 /** Retention after the account was deleted. */
@@ -270,5 +270,5 @@ export const maxRestrictionDays = 365
 /** Retention of a restriction, from its end. */
 export const restrictionYears = 1
 
-/** Of a queue of staff. */
+/** Maximum length of a list of cases that wait for staff. */
 export const maxListedCases = 100

@@ -91,7 +91,7 @@ export type PageContext = {
   demoOpen: boolean
   /** Tile server; null for the built-in basemap. */
   mapTiles: { url: string; attribution: string } | null
-  /** Of rendering, ISO 8601. Server and browser compute relative times such as "an hour ago" from it. */
+  /** Time of rendering, ISO 8601. Server and browser compute relative times such as "an hour ago" from it. */
   now: string
   write: (page: Uint8Array) => void
   report: (error: unknown) => void

@@ -44,7 +44,7 @@ export type TransitionQuery<State extends string, Event extends string, Role ext
   event: Event
   /** null for a new entity. */
   from: State | null
-  /** What the actor is to the entity; the first matching row of the table counts. */
+  /** The actor's roles for the entity; the first matching row of the table counts. */
   roles: readonly Role[]
   /** Needed where one event leads to different states. */
   to?: State | undefined

@@ -16,17 +16,17 @@ export function text<T extends Messages>(both: Text<T>): Text<T> {
   return both
 }
 
-/** In the other language if it is empty. */
+/** Returns the text in the language, or the other one if it is empty. */
 export function inLanguage(language: Language, ar: string, en: string): string {
   return language === 'en' ? en || ar : ar || en
 }
 
-/** By ISO 3166-1 alpha-2 code. */
+/** Returns the name of the country with this ISO 3166-1 alpha-2 code. */
 export function countryName(language: Language, code: string): string {
   return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code
 }
 
-/** The direction of user text then doesn't affect the surrounding sentence. */
+/** Isolates user text, so that its direction doesn't affect the surrounding sentence. */
 export const isolateBidi = (value: string) => `\u2068${value}\u2069`
 
 type ArabicForms = { zero: string; one: string; two: string; few: string; many: string; other: string }

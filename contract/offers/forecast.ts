@@ -7,7 +7,7 @@ export const minForecastOrders = 10
 
 const daysPerMonth = 30
 
-/** What a place sold within `forecastDays`. */
+/** The sales of a place within `forecastDays`. */
 export type OrderHistory = {
   paidOrders: number
   /** Number of different members who paid. */
@@ -32,8 +32,8 @@ function roundToTwoDigits(value: number): number {
 }
 
 /**
- * What a bill of this size costs both sides. The cheaper item of two for one is taken as half of the bill, and the bill
- * of a special price as at least the price before. Assumes that the member has enough points.
+ * Computes what a bill of this size costs both sides. The cheaper item of two for one is taken as half of the
+ * bill, and the bill of a special price as at least the price before. Assumes that the member has enough points.
  */
 export function computeUsualCharge(terms: DiscountTerms, usualBill: number, pointValue: number) {
   const bill = Math.max(usualBill, terms.priceBefore ?? 0)

@@ -12,7 +12,7 @@ export const ownOrdersPolicy: RowPolicy<{ memberId: number }> = [
   { grantedTo: ['user'], scope: { memberId: 'id' } },
 ]
 
-/** Who may cancel an order: its member, and those who handle the orders of its branch. */
+/** An order's member may cancel it, and those who handle the orders of its branch. */
 export const cancellationPolicy: RowPolicy<OrderLocation & { memberId: number }> = [
   ...ownOrdersPolicy,
   ...counterPolicy,
@@ -23,7 +23,7 @@ export const reversalPolicy: RowPolicy<OrderLocation> = [
   ...counterPolicy,
 ]
 
-/** Who may read an order: its member, and everyone who may act on it or reverse it. */
+/** An order's member may read it, and everyone who may act on it or reverse it. */
 export const readOrdersPolicy: RowPolicy<OrderLocation & { memberId: number }> = [
   ...ownOrdersPolicy,
   ...reversalPolicy,

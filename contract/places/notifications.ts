@@ -53,7 +53,7 @@ export const placeNotificationKinds = {
     content: (t, { place, reason }, formatName) =>
       t.placeSuspendedMore(formatName(place), isolateBidi(reason)),
   }),
-  // Its suspension was lifted.
+  // The suspension of the place was lifted.
   PlaceLifted: kind<PlaceValues>({
     tone: 'success',
     ...aboutOwnPlace,
@@ -80,7 +80,7 @@ export const placeNotificationKinds = {
     content: (t, { place, reason }, formatName) =>
       t.changeRejectedMore(formatName(place), isolateBidi(reason)),
   }),
-  // A decision of the review desk, which the decider hasn't undone.
+  // The place changed before a decision of the review desk took effect.
   PlaceDecisionDropped: kind<PlaceValues>({
     tone: 'warning',
     pushKind: 'work',

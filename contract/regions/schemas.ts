@@ -260,7 +260,7 @@ export const MonthSum = z.object({
 })
 export type MonthSum = z.infer<typeof MonthSum>
 
-/** Of the months that a page of rows covers. */
+/** Sums of the months that a page of rows covers. */
 export const MonthSums = z
   .array(MonthSum)
   .describe('Totals of the months of these rows, latest first. Each total covers the whole month.')

@@ -31,7 +31,7 @@ export const managerInviters = {
 /** The page of a member, and the search by order code or payment number. */
 export const memberViewers = { all: [staffOnly, 'UsersControl'] } as const satisfies Access
 
-/** Those who may restrict a member may also lift what a colleague restricted. */
+/** Staff who may restrict a member. They may also lift what a colleague restricted. */
 export const memberRestricters = {
   all: [staffOnly, { any: ['EditUser', 'UsersControl'] }],
 } as const satisfies Access
@@ -60,7 +60,7 @@ export function canCreateRank(rank: BaseRank, targetRank: BaseRank): boolean {
   return targetRank !== 'ServiceSupplier' && canManageRank(rank, targetRank)
 }
 
-/** Of accessible users. Not their own account, which they change in their profile. */
+/** Call it for accessible users. False for the owner's own account, which they change in their profile. */
 export function canManageUser(owner: Owner, user: { id: number; rank: BaseRank }): boolean {
   return owner.id !== user.id && canManageRank(owner.rank, user.rank)
 }

@@ -1,4 +1,4 @@
-/** What a place needs before members come, in the order in which it is usually done. */
+/** The steps of setting up a place, in the order in which it is usually done. */
 export const setupSteps = ['pictures', 'hours', 'offer', 'payee', 'poster'] as const
 export type SetupStep = (typeof setupSteps)[number]
 

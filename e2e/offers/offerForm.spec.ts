@@ -41,7 +41,7 @@ async function fillForm(page: Page, language: Language): Promise<void> {
   await page.getByLabel(t.validTo).fill(dateInDays(30))
 }
 
-/** What a collapsed part of the form says. */
+/** Reads what a collapsed part of the form says. */
 const getSetting = (page: Page, part: string) =>
   page.locator('summary').filter({ has: page.getByText(part, { exact: true }) })
 

@@ -1,7 +1,7 @@
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { expect, getToasts, test } from '../fixtures/test.ts'
 
-/** Of the text, not of its box. */
+/** Measures the text, not its box. */
 function measureTextBottom(element: Element): number {
   const range = document.createRange()
   range.selectNodeContents(element)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Of the installed graphile-worker, which does not export the number. A test fails if it changes. */
+/** The last migration of the installed graphile-worker, which does not export the number. A test fails if it changes. */
 const lastMigration = 20
 
 /** Throws PostgreSQL's error if there is no schema. */

@@ -97,7 +97,7 @@ function createChangedPhases(revision: string, isOfSlow: boolean): Phase[] {
   return [...phases, smokeSpecs]
 }
 
-/** What `npm test` omits: slow test files, and each spec file in each project. */
+/** Lists what `npm test` omits: slow test files, and each spec file in each project. */
 function listSlowUnits(): string[] {
   const projectRuns = projectNames.flatMap((project) => listSpecFiles().map((file) => `${project}:${file}`))
   return [...everyTestFile().filter(isSlow), ...projectRuns]

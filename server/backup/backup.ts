@@ -72,7 +72,10 @@ async function copyPicture(
   return isWhole
 }
 
-/** Those that rows of this snapshot reference. The sweep deletes none within a day of its last reference. */
+/**
+ * Copies the pictures that rows of this snapshot reference. The sweep deletes none within a day of its last
+ * reference.
+ */
 async function backUpPictures(source: Source, folder: string, sums: Checksums) {
   const atOnce = pLimit(8)
   const missing: string[] = []

@@ -12,7 +12,7 @@ const Manifest = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  /** Of the secret under which values in the database are encrypted. */
+  /** Fingerprint of the secret that encrypts values in the database. */
   secretPrint: z.string(),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: Count })),
   sequences: z.array(z.object({ name: z.string(), last: z.number().nullable() })),

@@ -17,7 +17,7 @@ async function readDigits(
   return reader?.digits
 }
 
-/** Mail and SMS reach the people who have an account in the digits that they chose. */
+/** Wraps the ports: mail and SMS to the owner of an account have the digits that the owner chose. */
 export function withReaderDigits({ mail, sms, ...ports }: Ports, db: Kysely<Database>): Ports {
   return {
     ...ports,

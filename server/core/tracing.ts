@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Of the current request or job. `action` is the endpoint, under the name that sqlcommenter prescribes. */
+/** Describes the current request or job. `action` is the endpoint, under the name that sqlcommenter prescribes. */
 type TraceContext = { traceId?: string; traceparent?: string; action?: string; job?: string }
 
 const traceContext = new AsyncLocalStorage<TraceContext & { /** Cached. */ comment?: string }>()
@@ -13,13 +13,13 @@ function createTraceId(): string {
   return crypto.randomUUID().replaceAll('-', '')
 }
 
-/** Of a proxy's `traceparent`, or a new one: 32 hexadecimal digits. */
+/** Returns the trace ID of a proxy's `traceparent`, or a new one: 32 hexadecimal digits. */
 export function getTraceId(traceparent: unknown): string {
   const incoming = typeof traceparent === 'string' ? traceparentShape.exec(traceparent)?.[1] : undefined
   return incoming ?? createTraceId()
 }
 
-/** Same ID and flags, with a new parent ID. */
+/** Returns a `traceparent` with the same trace ID and flags, and a new parent ID. */
 export function createChildTraceparent(traceId: string, traceparent: unknown): string {
   const flags = typeof traceparent === 'string' ? traceparentShape.exec(traceparent)?.[2] : undefined
   return `00-${traceId}-${createTraceId().slice(16)}-${flags ?? '00'}`
@@ -32,7 +32,7 @@ function formatPairs(key: string, value: string | undefined): string[] {
   return [`${key}='${encoded}'`]
 }
 
-/** As sqlcommenter does, with sorted keys. */
+/** Formats the context as sqlcommenter does, with sorted keys. */
 function formatComment({ action, job, traceparent }: TraceContext): string {
   const pairs = [
     ...formatPairs('action', action),
@@ -42,12 +42,12 @@ function formatComment({ action, job, traceparent }: TraceContext): string {
   return pairs.length === 0 ? '' : `/*${pairs.join(',')}*/ `
 }
 
-/** Applies to the statements and log lines of `work`. */
+/** Adds `more` to the statements and log lines of `work`. */
 export function runTraced<Result>(more: TraceContext, work: () => Result): Result {
   return traceContext.run({ ...traceContext.getStore(), ...more, comment: undefined }, work)
 }
 
-/** For the database's log, `pg_stat_activity` and traces; empty outside of requests and jobs. */
+/** Returns the comment for the database's log, `pg_stat_activity` and traces; empty outside of requests and jobs. */
 export function getStatementComment(): string {
   const context = traceContext.getStore()
   if (!context) return ''

@@ -19,7 +19,7 @@ export type TransitionStep<Machine extends StateMachine> = {
   at: Date
 }
 
-/** How a feature stores the entities of a state machine. */
+/** Reads and saves a feature's entities for a state machine. */
 export type StateStore<Row, Machine extends StateMachine> = {
   machine: StateMachine<MachineState<Machine>, MachineEvent<Machine>, MachineRole<Machine>>
   getRoles(actor: ActorOrSystem, row: Row): readonly MachineRole<Machine>[]

@@ -3,7 +3,10 @@ import { creditPoints } from '../features/wallet/credits.service.ts'
 import { transferPoints } from '../features/wallet/transfer.service.ts'
 import { codeMember } from './people.data.ts'
 
-/** Of members 1 to 5, and of the one without a password; the points of the older one expire within three weeks. */
+/**
+ * Purchases of members 1 to 5, and of the one without a password; the points of the older one expire within three
+ * weeks.
+ */
 const purchases = [
   { packageEn: 'Starter', daysAgo: 162 },
   { packageEn: 'Household', daysAgo: 40 },

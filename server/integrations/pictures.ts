@@ -6,7 +6,7 @@ import { countScans, detectFormat, isAnimated, isHeic } from './pictureFormats.t
 import type { EncodedPicture, PictureEncoder, PictureFormat } from './ports.ts'
 
 type Shape = {
-  /** Those that the picture reaches, and its original width if that is below the largest. */
+  /** The standard widths that the picture reaches, and its original width if that is below the largest. */
   widths: readonly number[]
   height?: number
   formats: readonly PictureFormat[]

@@ -129,7 +129,7 @@ export type Bus = {
 export type Geocoder = {
   /** One line, in this language; null if it is unknown. */
   addressAt(point: { lat: number; lng: number }, language: Language): Promise<string | null>
-  /** Of a named area in a country (ISO 3166-1 alpha-2); null if the name is unknown. */
+  /** Returns the position of a named area in a country (ISO 3166-1 alpha-2); null if the name is unknown. */
   findPoint(name: string, countryCode: string | null): Promise<{ lat: number; lng: number } | null>
 }
 

@@ -8,7 +8,7 @@ const isNode = (value: unknown): value is Node =>
 
 const getName = (node: unknown) => (isNode(node) ? node.name : undefined)
 
-/** Of each `.describe(…)` of a schema and each text `about` of an endpoint. */
+/** Finds each `.describe(…)` of a schema and each text `about` of an endpoint. */
 function findDescriptions(node: unknown): Range[] {
   if (Array.isArray(node)) return node.flatMap(findDescriptions)
   if (!isNode(node)) return []

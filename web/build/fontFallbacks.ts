@@ -1,6 +1,6 @@
 import { type Weight, weightFiles, weights } from './fontFaces.ts'
 
-/** Of the web font, in em. */
+/** Height of the web font, in em. */
 export const height = { ascent: 1.085, descent: 0.415 }
 
 export const scripts = {

@@ -4,7 +4,7 @@ import type { Bootstrap, ClientBundle, Entered, Field } from './clientBundle.ts'
 
 type Listen = (kinds: string, then: (event: Event) => void) => void
 
-/** How long the visitors' dialog waits for its form. Then the linked page loads. */
+/** Time for which the visitors' dialog waits for its form. Then the linked page loads. */
 const formTimeoutMs = 6000
 
 /**

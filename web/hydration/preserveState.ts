@@ -18,7 +18,10 @@ type Preserved = {
 
 let preserved: Preserved | null = null
 
-/** Elements with the same key replace each other. Translations change texts, errors a field's classes. */
+/**
+ * Elements with the same key replace each other. A key contains no text, which a translation changes, and no class of
+ * a named field, which an error changes. Radio buttons of one name differ by their value.
+ */
 function getKey(element: Element): string {
   const { localName } = element
   if (localName === 'form') {
@@ -37,15 +40,16 @@ function findByKey(scope: ParentNode, key: string, localName: string): Element[]
 
 /** Null if React hasn't rendered it yet. */
 function findReplacement(discarded: Element): Element | null {
-  // The detached subtree's top element, because `discarded` is not in the document.
+  // The top element of the detached tree that contains `discarded`.
   const root = discarded.getRootNode() as Element
   const key = getKey(discarded)
+  // Nothing narrows the search for the top element itself.
   if (root === discarded) return findByKey(document, key, discarded.localName)[0] ?? null
   const form = discarded.parentElement?.closest('form')
   const scope = form ?? root
   const newScope = form ? findReplacement(form) : (findReplacement(root) ?? document)
-  const at = findByKey(scope, key, discarded.localName).indexOf(discarded)
-  return (newScope && findByKey(newScope, key, discarded.localName)[at]) ?? null
+  const position = findByKey(scope, key, discarded.localName).indexOf(discarded)
+  return (newScope && findByKey(newScope, key, discarded.localName)[position]) ?? null
 }
 
 function findCurrent(element: Element): Element | null {
@@ -127,8 +131,8 @@ function recordFocus({ target }: Event): void {
  */
 function recordBlur({ target }: Event): void {
   queueMicrotask(() => {
-    const isLeft = preserved?.focused === target && (target as Element).isConnected
-    if (preserved && isLeft) preserved.focused = null
+    const hasLostFocus = preserved?.focused === target && (target as Element).isConnected
+    if (preserved && hasLostFocus) preserved.focused = null
   })
 }
 
@@ -164,7 +168,10 @@ export function whenRendered<Kind extends Element>(element: Kind, callback: (cur
   else preserved?.waiting.push({ discarded: element, callback: callback as Waiting['callback'] })
 }
 
-/** Forgets elements that are in the page; waits only for those that React has yet to render. */
+/**
+ * Restores what React has rendered, and stops once no callback of `whenRendered` waits. Elements without a
+ * replacement by then are forgotten.
+ */
 export function finishPreserving(): void {
   if (!preserved) return
   preserved.isFinishing = true

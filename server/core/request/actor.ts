@@ -12,7 +12,7 @@ export type Actor = {
   rankId: number
   permissions: ReadonlySet<Permission>
   countryId: number
-  /** Of Arabic texts. */
+  /** Digits of Arabic texts. */
   digits: Digits
   servicePlaceId: number | null
   branchId: number | null
@@ -22,7 +22,7 @@ export type Actor = {
   hasPassword: boolean
   /** True if a second factor is required by now and missing. */
   mfaMissing: boolean
-  /** What stops everything; null if staff stopped nothing or only a part. */
+  /** The restriction that stops everything; null if staff stopped nothing or only a part. */
   restriction: ActiveRestriction | null
   /** Null if the session may move points. */
   pointsDelay: PointsDelay | null

@@ -3,11 +3,11 @@ import type { Language } from '#contract/core/text.ts'
 import { ApiError } from '#server/common/apiError.ts'
 import { formatDateTime } from '../time/formatDateTime.ts'
 
-/** Of a session that a code opened on a browser that the account didn't know. */
+/** The delay of a session that was opened by a code in an untrusted browser. */
 export type PointsDelay = {
   /** ISO 8601. */
   until: string
-  /** Of the member's country. */
+  /** Time zone of the member's country. */
   timeZone: string
 }
 

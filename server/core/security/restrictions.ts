@@ -17,7 +17,7 @@ export type ActiveRestriction = {
   message: string
   /** ISO 8601; null until it is lifted. */
   endsAt: string | null
-  /** Of the member's country. */
+  /** Time zone of the member's country. */
   timeZone: string
 }
 

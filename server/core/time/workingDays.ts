@@ -1,4 +1,4 @@
-/** Of `getUTCDay`, where 0 is Sunday. */
+/** As in `getUTCDay`, where 0 is Sunday. */
 const friday = 5
 
 /** Friday and Saturday are the weekend. */

@@ -34,7 +34,7 @@ export async function findCodeLogin(ctx: Ctx, phone: string) {
 }
 
 /**
- * Whether the account has been unused for so long that its number may have a new owner. A session without a later
+ * True if the account has been unused for so long that its number may have a new owner. A session without a later
  * login counts as use while it is open.
  */
 export async function isDormant(ctx: Ctx, userId: number): Promise<boolean> {

@@ -70,7 +70,7 @@ async function readEarlierRequests(tx: Tx, { phone, purpose }: CodeRequest): Pro
   }
 }
 
-/** What a purpose may use of `SMS_PER_DAY`; null if that isn't limited. */
+/** Returns the share of `SMS_PER_DAY` that a purpose may use; null if that isn't limited. */
 export function getSmsBudget(ctx: Ctx, name: string, share: number): RateLimit | null {
   const { smsPerDay } = ctx.config
   if (!smsPerDay) return null

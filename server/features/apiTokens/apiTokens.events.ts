@@ -3,6 +3,7 @@ declare module '#server/core/events/events.ts' {
     'apiTokens.tokenCreated': { tokenId: number }
     /** A token expires in `days` days; 0: it has expired. */
     'apiTokens.tokenExpires': { tokenId: number; days: number }
+    /** Staff revoked a token. */
     'apiTokens.tokenTaken': { tokenId: number }
   }
 }

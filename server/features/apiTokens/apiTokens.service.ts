@@ -129,7 +129,7 @@ export async function getTokens({
   }
 }
 
-/** The branch stays until the transaction ends. */
+/** Locks the branch, so that it can't be deleted until the transaction ends. */
 async function lockOwnBranch(tx: Tx, placeId: number, branchId: number): Promise<void> {
   const branch = await tx.db
     .selectFrom('branches')

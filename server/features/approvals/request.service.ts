@@ -44,7 +44,7 @@ async function readPerson(tx: Tx, { kind, action, subjectId, changes }: ReturnTy
   return { personId: null, newName: user?.name ?? null }
 }
 
-/** What the request would change if a colleague approved it. */
+/** Reads what the request would change if a colleague approved it. */
 async function readPlan(tx: Tx, actor: Actor, request: EndpointRequest) {
   const approval: GrantedApproval = { approverId: null, entries: [] }
   let person: Awaited<ReturnType<typeof readPerson>> | null = null

@@ -9,12 +9,14 @@ import type { Actor } from '#server/core/request/actor.ts'
 type AgreeingUser = { rank: BaseRank; isProvisional: boolean }
 
 /**
- * The terms and the privacy policy apply to members and places; staff and consultants have other agreements.
+ * The terms and the privacy policy apply to members and places; staff and consultants have other agreements. A
+ * provisional account can't be used yet, so nothing is due until its owner confirms it.
  */
 export function mustAgree({ rank, isProvisional }: AgreeingUser): boolean {
   return !isStaff(rank) && rank !== 'SalesConsultant' && !isProvisional
 }
 
+/** The number of agreements that the user still has to accept; null if none apply. */
 export function selectDueAgreementCount(
   eb: Pick<ExpressionBuilder<Database, 'pages'>, 'selectFrom'>,
   actor: Actor | null,

@@ -6,7 +6,7 @@ import { linkTo } from '#server/core/links.ts'
 import { deliverWaitingGifts, eraseMessages } from './closeGifts.service.ts'
 import { giftsText } from './gifts.text.ts'
 
-/** Account owners get a notification instead. */
+/** Invites the recipient by SMS. A recipient with an account gets a notification instead. */
 async function invite(ctx: Ctx, { giftId, change }: Events['gifts.giftChanged']): Promise<void> {
   if (change !== 'given') return
   const gift = await ctx.db
@@ -19,6 +19,7 @@ async function invite(ctx: Ctx, { giftId, change }: Events['gifts.giftChanged'])
     .executeTakeFirst()
   // The gift was taken back meanwhile, or the phone has an account.
   if (!gift?.phone || !ctx.ports.sms.canReach(gift.phone)) return
+  // The recipient's language is unknown, so the giver's applies.
   const { phone: to, language } = gift
   const text = giftsText[language].invitation(linkTo({ ...ctx, language }, screens.SignUp.path))
   await ctx.ports.sms.send({ to, text, language })

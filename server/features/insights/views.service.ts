@@ -15,7 +15,7 @@ import { getSubnet } from '#server/core/security/subnet.ts'
 import { addOfferViews } from '../offers/views.service.ts'
 import { selectPlaceTimeZone } from './scope.service.ts'
 
-/** How long views are buffered before they are written, in milliseconds; a node that crashes loses them. */
+/** Milliseconds for which views are buffered before they are written; a node that crashes loses them. */
 const gatherMs = 5000
 
 /**

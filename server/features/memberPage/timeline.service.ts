@@ -26,7 +26,7 @@ import { presentEntries } from '../audit/auditLog.service.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 import { findMemberRow } from './memberPage.service.ts'
 
-/** What differs between the events; keys are those of the statements below. */
+/** The values that differ between the events; keys are those of the statements below. */
 type Data = {
   by: { id: number; name: string }
   device: string

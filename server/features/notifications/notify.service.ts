@@ -47,7 +47,7 @@ export function insertNotifications(tx: Tx, notifications: RawBuilder<unknown>) 
     )`
 }
 
-/** When called by a listener it is idempotent per event, so retries don't notify a user twice. */
+/** Idempotent per event if a listener calls it, so retries don't notify a user twice. */
 export async function notify<Kind extends NotificationKind>(
   tx: Tx,
   topic: Topic,

@@ -37,7 +37,7 @@ type MessageTexts = {
   text: string
   /** The path that a click opens, without the language. */
   address: string
-  /** Of two messages with the same subject, the later replaces the earlier. */
+  /** A later message with the same subject replaces this one. */
   subject: string
 }
 

@@ -34,8 +34,8 @@ type Member = {
 }
 
 /**
- * How many points a reservation of an available offer holds, how many the member lacks, and until when it can be
- * used; `obstacle` says why the member can't make it.
+ * Computes the points that a reservation of an available offer holds, those that the member lacks, and until when
+ * it can be used; `obstacle` says why the member can't make it.
  */
 export function planReservation(
   { terms, zone, countryId, pointValue }: ReservedTerms,

@@ -18,7 +18,7 @@ export type OfferCard = {
   zone: string
   pointValue: number
   currency: CurrencyRow
-  /** Of the place. */
+  /** Rating of the place. */
   rating: number | null
   reviewsCount: number
 }

@@ -29,7 +29,7 @@ export function selectOpenOrdersCount(
       number | null
     >`(${openOrders.where((all) => whereAccessible(all, ownOrdersPolicy, actor, { memberId: 'memberId' }))})`
   }
-  // Of the latter, only those who may serve orders.
+  // Others see the orders that wait at their counters, if they may serve orders.
   if (!isAllowed('OrdersControl', actor)) return nullCount
   const ownershipColumns = { placeId: 'placeId', branchId: 'branchId' } as const
   const requestedAtCounter = openOrders

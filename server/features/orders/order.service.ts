@@ -140,7 +140,7 @@ type OrderChanges = Partial<Omit<OrderRow, 'id' | 'version'>>
 type OrderTransition = {
   orderId: number
   event: OrderEvent
-  /** Of the orders that the endpoint’s callers can access. */
+  /** Policy of the orders that the endpoint's callers can access. */
   policy: OrdersPolicy
   /** Returns an order in a wrong state unchanged. */
   isRepeatable?: boolean

@@ -29,7 +29,7 @@ const openEntries = ({ id, lastEntry, settledUntil }: Account, until: Date) => s
   where entry.account_id = ${id} and entry.at >= ${settledUntil ?? epoch} and entry.at < ${until}
     and entry.number > ${lastEntry} and entry.kind in ('capture', 'reversal')`
 
-/** Those in no statement; one that is granted while a statement is being closed belongs to the next. */
+/** Selects the adjustments in no statement. One that is granted while a statement is being closed belongs to the next. */
 const openAdjustments = ({ id, settledUntil }: Account, until: Date) => sql`
   select granted.* from (
     select disputes.id, greatest(disputes.decided_at, ${settledUntil}::timestamptz) as decided_at, disputes.adjustment, line.order_id
@@ -104,7 +104,7 @@ export async function sumOpenLines(ctx: Ctx, account: Account): Promise<Sums & {
   return rows[0] as Sums & { first: Date | null }
 }
 
-/** When the first activity that is in no statement happened; null if there is none. */
+/** Returns the time of the first activity that is in no statement; null if there is none. */
 export async function firstOpenAt(ctx: Ctx, account: Account): Promise<Date | null> {
   const end = endOfNow(ctx)
   const { rows } = await sql<{ at: Date | null }>`

@@ -24,7 +24,7 @@ function toLocationRecord(branch: BranchRow | null) {
   } satisfies Record<keyof LocationInput, unknown>
 }
 
-/** Of the documents, it contains only that they changed, and the findings. */
+/** Contains of the documents only that they changed, and the findings. */
 function toPlaceAuditValues(place: ManagedPlaceRow) {
   const findDocument = (wantedKind: string) =>
     place.documents.find(({ kind, changeId }) => kind === wantedKind && changeId === null)

@@ -26,7 +26,7 @@ function selectChanging(eb: Pick<Places, 'selectFrom'>) {
     .where('changing.state', '=', 'approved')
 }
 
-/** How many `listUnapproved` has. */
+/** Counts the rows of `listUnapproved`. */
 export function selectUnapproved(eb: Pick<Places, 'selectFrom'>) {
   const registered = eb
     .selectFrom('places')

@@ -55,7 +55,7 @@ async function applyDecision(tx: Tx, actor: Actor, row: Decision): Promise<void>
     })
 }
 
-/** Of places that the actor can access, in the order in which they take effect. */
+/** Selects the decisions on places that the actor can access, in the order in which they take effect. */
 function selectDecisions(ctx: Ctx, actor: Actor) {
   return ctx.db
     .selectFrom('placeDecisions as row')

@@ -78,7 +78,7 @@ test('search suggestions: up to ten public ones; none for letters or articles', 
   await createPlace(app, { nameEn: 'Tanta Hidden', state: 'suspended' })
   const suggestions = await readSuggestions(app, 'tanta')
   assert.equal(suggestions.places.length + suggestions.categories.length + suggestions.areas.length, 10)
-  // Of places that match equally, the newest comes first.
+  // The newest of places that match equally comes first.
   assert.equal(suggestions.places[0], 'Tanta Grill 12')
   for (const text of ['', ' ', 't', 'ال', 'el', '؟!', 'hidden', 'x'.repeat(120)]) {
     assert.deepEqual(await readSuggestions(app, text), noSuggestions, text)

@@ -92,7 +92,7 @@ async function compareWithTree(tx: Tx, referralId: number, friendId: number): Pr
   return rows
 }
 
-/** Deleted accounts of the friend that joined with a code before. */
+/** Finds deleted accounts of the friend that had joined by invitation. */
 async function findEarlierReferrals(tx: Tx, friendId: number): Promise<Evidence[]> {
   const accounts = await findFormerAccounts(tx, friendId, { devices: true })
   if (accounts.length === 0) return []

@@ -58,7 +58,7 @@ export function activateCountry({
   })
 }
 
-/** That of the capital or the largest population. */
+/** Returns the time zone of the capital or of the largest population. */
 export function getMainZone(code: string | null): string {
   if (code === null) return 'UTC'
   return mainZones[code] ?? new Intl.Locale(`und-${code}`).getTimeZones?.()?.[0] ?? 'UTC'

@@ -24,7 +24,7 @@ export type CurrencyRow = {
   currencyDecimals: number
 }
 
-/** Of a row whose currency is joined with an outer join. */
+/** Call it for rows whose currency is joined with an outer join. */
 export const hasCurrency = <Row extends { currencyId: number | null }>(row: Row): row is Row & CurrencyRow =>
   row.currencyId !== null
 

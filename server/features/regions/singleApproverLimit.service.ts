@@ -13,7 +13,7 @@ type MovedAmount = {
   amount: number
   /** Points that are created, sold or returned; their value counts if it exceeds the amount. */
   points?: number
-  /** What changes hands, if it isn't `amount`. */
+  /** The amount that changes hands, if it isn't `amount`. */
   paid?: number
   about: string
 }

@@ -25,7 +25,7 @@ export type MemberEntry = {
   lastAt: Date
 }
 
-/** What each member bought in each currency, as rows of `bought` without names. */
+/** Sums what each member bought in each currency, as rows of `bought` without names. */
 export const boughtByMember = (
   { within }: ReportPeriod,
   filters: SalesFilters,

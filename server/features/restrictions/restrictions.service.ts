@@ -52,7 +52,10 @@ function present(row: Row): Restriction {
 
 const maxListed = 20
 
-/** Those that apply come first, then the newest. The caller must have checked access to the member. */
+/**
+ * Lists a member's restrictions: first those that apply, then the newest. The caller must have checked access to
+ * the member.
+ */
 export async function listRestrictions(ctx: Ctx, userId: number): Promise<Restriction[]> {
   const rows = await selectRestrictions(ctx).where('userId', '=', userId).limit(maxListed).execute()
   return rows.map(present)
@@ -165,7 +168,7 @@ type OwnRow = Omit<OwnRestriction, 'startsAt' | 'endsAt'> & {
   endsAt: Date | string | null
 }
 
-/** Of rows, or of rows as JSON, whose dates aren't in ISO format. */
+/** Takes rows, or rows as JSON, whose dates aren't in ISO format. */
 export function presentOwnRestrictions(rows: readonly OwnRow[]): OwnRestriction[] {
   return rows.map((row) => ({
     ...row,

@@ -105,7 +105,7 @@ test('restrictions: the error says why, until when and how to appeal', async () 
   assert.equal(obstacle, 'OrdersRestricted')
 })
 
-/** What a member whom staff stopped from everything may still do. */
+/** Commands of a member whom staff stopped from everything else. */
 const exemptEndpoints = [
   'accountSafety.endOtherSessions',
   'accountSafety.lockOwnAccount',

@@ -63,7 +63,7 @@ async function requestReview(ctx: Ctx, { orderId }: Events['reviews.reviewReques
     .innerJoin('places', 'places.id', 'orders.placeId')
     .select(['orders.memberId', 'places.nameAr', 'places.nameEn'])
     .where('orders.id', '=', orderId)
-    // The order was reversed or reviewed meanwhile.
+    // Not if the order was reversed or reviewed meanwhile.
     .where('orders.state', '=', 'paid')
     .where((eb) =>
       eb.not(eb.exists(eb.selectFrom('reviews').select('id').whereRef('reviews.orderId', '=', 'orders.id'))),

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/core/ctx.ts'
 import { emit } from '#server/core/events/events.ts'
 
-/** Those of a member to a consultant, or of a consultant's members; the history remains. */
+/** Ends the assignments of a member to a consultant, or of a consultant's members; the history remains. */
 export async function endUserAssignments(tx: Tx, userId: number): Promise<void> {
   await tx.db
     .updateTable('consultantAssignments')

@@ -19,7 +19,7 @@ function selectSales(ctx: Ctx) {
   return ctx.db.selectFrom('packageSales as sale').where('sale.reversesId', 'is', null)
 }
 
-/** Those that count for a user or whose cash they took. */
+/** Selects sales and returns that count for a user or whose cash they took. */
 function selectSalesAndReturns(ctx: Ctx, owner: number) {
   return ctx.db
     .selectFrom('packageSales as sale')

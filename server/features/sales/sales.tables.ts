@@ -41,7 +41,7 @@ declare module '#server/core/database/database.ts' {
       currencyId: number
       kind: 'sale' | 'reversal' | 'handOver' | 'profit'
       amount: number
-      /** What the seller owes after this entry; computed by the database. */
+      /** Amount that the seller owes after this entry; computed by the database. */
       owed: Generated<number>
       packageSaleId: number | null
       claimId: Generated<number | null>
@@ -49,7 +49,7 @@ declare module '#server/core/database/database.ts' {
       recordedById: number
       at: Date
     }
-    /** What each seller owes in each currency; changed only by inserting entries. */
+    /** Amount that each seller owes in each currency; changed only by inserting entries. */
     cashBalances: {
       sellerId: number
       currencyId: number

@@ -16,7 +16,7 @@ const batch = 100
 /** Local time in the member's country up to which a day's matches are counted. */
 const notificationTime = '12:00'
 
-/** What was published earlier isn't reported, however long the job didn't run. */
+/** Earlier publications aren't reported, however long the job didn't run. */
 const maxDays = 7
 
 /** In ms; a publication commits within this time. */

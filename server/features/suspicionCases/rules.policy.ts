@@ -88,7 +88,7 @@ function ring(now: Date): RawBuilder<RuleMatch> {
   const { days, withinDays, points, share } = suspicionLimits.ring
   const within = sql`make_interval(days => ${withinDays}::int)`
   /**
-   * Whether a transfer follows another: sent later by its receiver, within the days since the first, with a
+   * True if a transfer follows another: sent later by its receiver, within the days since the first, with a
    * similar amount.
    */
   const follows = (next: string, before: string) => sql`

@@ -10,7 +10,7 @@ import type { Wallet } from './wallets.service.ts'
 const outgoingKinds = ['transferOut', 'giftOut'] as const
 
 /**
- * What left the member's deleted accounts today counts too. The wallet must be locked, so that concurrent
+ * Counts transfers of the member's deleted accounts too. The wallet must be locked, so that concurrent
  * transfers can't exceed the limit together.
  */
 export async function assertWithinLimits(tx: Tx, from: Wallet, points: number): Promise<void> {

@@ -1,6 +1,6 @@
 const [second, minute, hour] = [1000, 60_000, 3_600_000]
 
-// Of a message: the delay after each failed attempt. After the last there is no further attempt.
+// For a message: the delay after each failed attempt. After the last there is no further attempt.
 export const retryDelays: readonly number[] = [
   5 * second,
   5 * minute,
@@ -25,7 +25,7 @@ export function parseRetryAfter(header: string | null, now: Date): number | null
   return Number.isNaN(waitMs) ? null : Math.min(Math.max(waitMs, 0), maxRetryAfterMs)
 }
 
-// Of a webhook that doesn't answer: its pause after each failed round, in which no message is sent.
+// For a webhook that doesn't answer: its pause after each failed round, in which no message is sent.
 const pauses = [5 * second, 5 * minute, 30 * minute] as const
 
 /** ±5%, so that messages which failed together aren't retried together. `random` is from 0 to 1. */

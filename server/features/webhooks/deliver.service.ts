@@ -15,7 +15,7 @@ import { computeHealth, getDeliveryState, type Health, isDelivered, isGone } fro
 import { signedHeaders } from './secrets.ts'
 
 /**
- * How long a node reserves a webhook; longer than an attempt can take. If that node crashes, another node
+ * Time for which a node reserves a webhook; longer than an attempt can take. If that node crashes, another node
  * can continue after this.
  */
 const leaseMs = 60_000

@@ -22,7 +22,7 @@ export type Health = Pick<Selectable<Database['webhooks']>, 'failingSince' | 'pa
 const isUnhealthy = (answer: WebhookAnswer) =>
   answer.outcome !== 'answered' || answer.status >= 500 || answer.status === 429
 
-/** Of several failed attempts in one round only the first counts. */
+/** Only the first of several failed attempts in one round counts. */
 export function computeHealth(
   { failingSince, pausedUntil, failures }: Health,
   answer: WebhookAnswer,

@@ -68,7 +68,7 @@ async function readRawInput(
   return readForm(request, reply)
 }
 
-/** 1 to 200 printable characters; ignored without authentication, and by endpoints that take no key. */
+/** Returns the key, 1 to 200 printable characters. Ignores it for visitors, and if the endpoint takes none. */
 function readIdempotencyKey(
   endpoint: Endpoint,
   requestContext: RequestContext,
@@ -119,7 +119,7 @@ const createTokenLimit = (tokenId: number) => ({
   seconds: 60,
 })
 
-/** Headers with the remaining number follow draft-ietf-httpapi-ratelimit-headers. */
+/** Counts the request against the token's limit. The headers follow draft-ietf-httpapi-ratelimit-headers. */
 async function countRequest(ctx: Ctx, reply: FastifyReply, tokenId: number): Promise<void> {
   const limit = createTokenLimit(tokenId)
   const reservation = await reserve(ctx, limit)
@@ -131,7 +131,8 @@ async function countRequest(ctx: Ctx, reply: FastifyReply, tokenId: number): Pro
 }
 
 /**
- * Unchanged without an API token. Only endpoints accept such a token; a page treats its bearer as a visitor.
+ * Returns the context unchanged without an API token. Only endpoints accept such a token; a page treats its bearer
+ * as a visitor.
  */
 async function applyApiToken(
   app: App,

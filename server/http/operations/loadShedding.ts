@@ -24,7 +24,7 @@ export type LoadShedder = {
    * its share.
    */
   check(holder?: Holder): Promise<void>
-  /** When it is the holder's turn; rejects with `NotReady`. */
+  /** Runs `work` when it is the holder's turn; rejects with `NotReady`. */
   run<Result>(holder: Holder, work: () => Promise<Result>): Promise<Result>
   /** Await it before work that blocks the event loop, so that new connections are accepted in between. */
   yieldToEventLoop(): Promise<void>

@@ -30,6 +30,7 @@ export function createVisitorCallerFactory(
     maxTotalSize: maxReplies,
     getSize: () => 1,
     now: () => app.now().getTime(),
+    // A change of the search index empties the cache.
     epoch: () => app.search.epoch,
   })
   return (requestContext) => {
@@ -50,8 +51,8 @@ export function createVisitorCallerFactory(
 }
 
 /**
- * Data that is the same for everyone is requested as a visitor and cached, all else as the user. Staff must
- * see their changes immediately, so nothing is cached for them.
+ * Requests data that is the same for everyone as a visitor and caches it, all else as the user. Staff must see
+ * their changes immediately. A visitor's page that can be cached has its own caller (`sendThroughCache`).
  */
 export function createPageCaller(
   app: RoutedApp,

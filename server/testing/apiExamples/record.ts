@@ -76,7 +76,7 @@ async function record(
   return example
 }
 
-/** Those about logins come last, because some end sessions. */
+/** Endpoints about logins come last, because some end sessions. */
 async function createRequests(demo: DemoScene): Promise<ExampleRequests> {
   return {
     ...packageRequests(demo),

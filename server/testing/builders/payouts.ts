@@ -21,7 +21,7 @@ type FeeInput = { percent: number; categoryId?: number; servicePlaceId?: number;
 
 type PayoutScope = { placeId: number; countryId: number }
 
-/** What staff do, each time with a second person who approves. */
+/** Actions of staff, each with a second person who approves. */
 function createStaffActions(app: TestApp, { placeId, countryId }: PayoutScope) {
   /** Creates new staff each time, because their sessions last only half a day. */
   const createPaymentStaff = () => app.createUser({ rank: 'Moderator', permissions: ['PaymentsControl'] })

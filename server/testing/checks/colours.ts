@@ -53,7 +53,7 @@ function computeLuminance({ channels }: Colour): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Of two opaque colours, from 1 to 21, as defined by WCAG. */
+/** Returns the contrast of two opaque colours, from 1 to 21, as defined by WCAG. */
 export function computeContrast(first: Colour, second: Colour): number {
   const [dark = 0, light = 0] = [computeLuminance(first), computeLuminance(second)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)

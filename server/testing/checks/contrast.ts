@@ -31,7 +31,7 @@ const distinct = (values: readonly (string | undefined)[]) => [
   ...new Set(values.filter((value) => value !== undefined)),
 ]
 
-/** Those that set a text colour or a background, each completed by the other rules for the same elements. */
+/** Finds the rules that set a text colour or a background, each completed by the other rules for the same elements. */
 export function collectPaintedStyles(sheets: readonly Source[]): Style[] {
   return sheets.flatMap((source) => {
     const sheet = parseStyles(source)

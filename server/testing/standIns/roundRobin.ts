@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Of readiness checks, in milliseconds. */
+/** Interval of readiness checks, in milliseconds. */
 const checkEvery = 500
 const checkTimeout = 2000
 

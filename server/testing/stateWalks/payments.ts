@@ -6,7 +6,7 @@ import { addPackage } from '../builders/packages.ts'
 import { logInAgain, type TestUser } from '../builders/users.ts'
 import { defineWalk, type WalkStep } from './walk.ts'
 
-/** What the provider of a walk responds. */
+/** Responses of the provider of a walk. */
 type Replies = {
   init: Awaited<ReturnType<PaymentProvider['init']>>
   /** null if it doesn’t know the payment. */

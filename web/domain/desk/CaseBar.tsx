@@ -22,15 +22,15 @@ type Props = {
   /** Null for readers without this queue. */
   queue: CaseQueue | null
   caseId: number
-  /** How long the case has waited, and until when it is due. */
+  /** Shows how long the case has waited, and until when it is due. */
   clock?: ReactNode
-  /** Of the buttons. */
+  /** Keys of the buttons. */
   keys?: readonly NamedKey[]
   /** Buttons and their dialogs; none after the decision. */
   children?: ReactNode
 }
 
-/** What staff decide about a case, and its place in the queue. */
+/** Has the buttons of a decision about a case, and shows its position in the queue. */
 export function CaseBar({ kind, queue, caseId, clock, keys = [], children }: Props) {
   const t = useText(deskText)
   const [areKeysOn, switchKeys] = useDeskKeys()

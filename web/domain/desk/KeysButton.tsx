@@ -13,7 +13,7 @@ export type NamedKey = { key: string; name: string }
 
 type Props = { keys: readonly NamedKey[]; isOn: boolean; onSwitch: (isOn: boolean) => void }
 
-/** Lists the keys, and turns them off. Only where there is a keyboard. */
+/** Lists the shortcuts, and turns them on or off. The style sheet hides it on touch devices. */
 export function KeysButton(props: Props) {
   const t = useText(deskText)
   const [isOpen, setOpen] = useState(false)

@@ -12,7 +12,7 @@ import { deskText } from './desk.text.ts'
 
 export type LastDecision = { kind: QueueKind; caseId: number; decided: string }
 
-/** What was decided on the previous case, with a link back to it. */
+/** Says what was decided on the previous case, with a link back to it. */
 export function LastDecisionLine() {
   const location = useLocation()
   const isHydrated = useHydrated()

@@ -12,7 +12,7 @@ type Props<Reason extends string> = {
   /** In the language of staff, who choose by them. */
   labels: Record<Reason, string>
   texts: Record<Language, Record<Reason, string>>
-  /** Of the person who reads the text. */
+  /** Language of the person who reads the text. */
   language: Language
   onChoose: (text: string, reason: Reason) => void
 }

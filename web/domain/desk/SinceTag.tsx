@@ -1,7 +1,7 @@
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 
-/** How long a case without a deadline has waited; `label` takes the relative time. */
+/** Shows how long a case without a deadline has waited; `label` takes the relative time. */
 export function SinceTag({ at, label }: { at: string; label: (time: string) => string }) {
   const { relative } = useDates()
   return (

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Of every desk, by their place on the keyboard, in every layout. */
+/** Keys of every desk, by their position on the keyboard, in every layout. */
 export const deskKeys = { next: 'J', previous: 'K', help: '?' } as const
 
 const storageKey = 'makan:desk:noKeys'

@@ -4,7 +4,7 @@ import { endpoints } from '#web/api/endpoints.ts'
 import type { LoaderContext } from '#web/api/loading/createLoader.ts'
 
 /**
- * What the reader may see of a member; the rest is null, and its endpoint isn't called. `rows` limits each
+ * Loads what the reader may see of a member; the rest is null, and its endpoint isn't called. `rows` limits each
  * list.
  */
 export async function loadMember({ callEndpoint, can, user }: LoaderContext, userId: number, rows: number) {

@@ -11,7 +11,7 @@ type Props = {
   until: string
   /** Start of the period. The ring shows the remaining share. */
   from: string
-  /** What happens at the end. */
+  /** Says what happens at the end. */
   children: ReactNode
   onEnd?: () => void
 }

@@ -9,7 +9,7 @@ const steps: Record<Order['kind'], readonly OrderState[]> = {
   walkIn: ['confirmed', 'awaitingApproval', 'approved', 'paid'],
 }
 
-/** How far an order has come. Nothing for orders that ended without being paid. */
+/** Shows how far an order has come; nothing for orders that ended without being paid. */
 export function OrderProgress({ order: { kind, state } }: { order: Pick<Order, 'kind' | 'state'> }) {
   const t = useText(orderCardText)
   const names = useText(orderStatesText)

@@ -4,7 +4,7 @@ import { Row } from '#web/ui/basics/Stack.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { shopText } from './places.text.ts'
 
-/** What members see, for people whose own home is their work. */
+/** Links to what members see, for people whose own home is their work. */
 export function ShopLinks() {
   const t = useText(shopText)
   const address = useAddress()

@@ -14,7 +14,7 @@ export const placeStateTones: Record<ManagedPlace['state'], NoticeTone> = {
 
 type Status = Pick<ManagedPlace, 'id' | 'state' | 'submittedAt' | 'reviewBy'>
 
-/** What the state means for the owner, and until when a registered place waits. */
+/** Says what the state means for the owner, and until when a registered place waits. */
 export function usePlaceStateNote(): (place: Status) => string {
   const t = useText(placeStateText)
   const { date } = useDates()

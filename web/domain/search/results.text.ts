@@ -1,6 +1,6 @@
 import { plural, text } from '#contract/core/text.ts'
 
-/** What the searches of places and of offers have in common. */
+/** Texts of the searches of places and of offers. */
 export const resultsText = text({
   ar: {
     what: 'ما تبحث عنه',

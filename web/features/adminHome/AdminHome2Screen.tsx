@@ -11,12 +11,15 @@ import { loadBusiness, loadFigures, queryComplaints } from './loadFigures.ts'
 const canSeeFigures = ({ can }: LoaderContext) => can(endpoints.adminHome.getFigures)
 
 export const loader = createLoader({
-  /** Null without permission: the screen itself opens for anyone. */
   figures: (context) => (canSeeFigures(context) ? loadFigures(context) : null),
   business: (context) => (canSeeFigures(context) ? loadBusiness(context) : null),
   complaints: queryComplaints,
 })
 
+/**
+ * The second address of the dashboard in the specification. Unlike `AdminHome` it opens for anyone, and shows figures
+ * only to those with permission.
+ */
 export default function AdminHome2Screen() {
   const { AdminHome2: title } = useText(screenNames)
   const { business, ...loaded } = useLoaded<typeof loader>()

@@ -23,7 +23,7 @@ import styles from './adminHome.module.css'
 import { adminHomeText } from './adminHome.text.ts'
 import { CardHead, TrendCard } from './TrendCard.tsx'
 
-/** `AdminHome2` is its second address from the specification. */
+/** `AdminHome2Screen` explains the second address. */
 type Screen = 'AdminHome' | 'AdminHome2'
 
 function Today({ figures: { trends, activeToday, openSessions } }: { figures: Figures }) {

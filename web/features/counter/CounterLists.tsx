@@ -13,7 +13,7 @@ import { RequestActions } from './RequestActions.tsx'
 
 type Props = {
   waitingPage: OrderListPage
-  /** Those of `waitingPage` that await confirmation. */
+  /** The orders of `waitingPage` that await confirmation. */
   requested: readonly OrderListItem[]
   openPage: OrderListPage
   withBranch: boolean

@@ -16,7 +16,10 @@ type Props = {
   onOpen: (event: MouseEvent, order: OrderListItem) => void
 }
 
-/** Who waits now comes before reservations for later; otherwise in the order of arrival, so that nothing moves. */
+/**
+ * Members who wait now come before reservations for later. Otherwise the order of arrival applies, so that nothing
+ * moves.
+ */
 function sortQueue(orders: readonly OrderListItem[]): OrderListItem[] {
   const isLater = ({ state, kind }: OrderListItem) => state === 'confirmed' && kind === 'reservation'
   return orders.toSorted((a, b) => Number(isLater(a)) - Number(isLater(b)) || a.id - b.id)

@@ -39,6 +39,7 @@ export const loader = createLoader({ packageList: loadPackages })
 
 type DialogState = { to: 'save'; row: PointsPackage | null } | { to: 'delete'; row: PointsPackage } | null
 
+// In the order of the fields, in which an edit conflict lists the changes.
 const toFormValues = (row: PointsPackage | null, countryId: number) => ({
   ...toTextValues(row, ['nameAr', 'nameEn']),
   countryId: String(row?.countryId ?? countryId),

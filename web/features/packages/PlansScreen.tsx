@@ -155,7 +155,7 @@ function OfferNotice({ offer }: { offer: PublicOffer }) {
   )
 }
 
-/** Of the offer and the branch that the URL names. */
+/** Returns a reservation of the offer and the branch that the URL names. */
 function useReservation(offer: PublicOffer | null): ReservationAfterPayment | null {
   const branchParam = openRowIn(new URLSearchParams(useLocation().search), 'branch')
   if (!offer) return null

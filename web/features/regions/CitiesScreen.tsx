@@ -63,6 +63,7 @@ function CityDialog(props: {
     toFormValues,
     input: (values) => ({ id: city?.id, governmentId: values.governmentId, ...toAreaInput(values) }),
     messages: getAreaMessages(t),
+    // The specification shows this error as a toast.
     onInvalid({ governmentId }) {
       if (governmentId?.message) toast({ text: governmentId.message, tone: 'error' })
       return undefined

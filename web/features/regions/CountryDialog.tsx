@@ -98,7 +98,7 @@ function useCountryForm({ country, activationErrors, onClose }: Props) {
     input: ({ imagePath: _, timeZone, ...values }) => ({
       id: country?.id,
       ...values,
-      // A time zone that wasn't chosen follows the country code.
+      // Omitted if unchanged: the server keeps a zone that staff chose, and derives any other from the code.
       timeZone: timeZone === country?.timeZone ? undefined : timeZone,
     }),
     // Edited on the screen of the country's limits.

@@ -34,10 +34,10 @@ import { rolesText } from './roles.text.ts'
 
 export const loader = createLoader({
   matrix: () => query(endpoints.roles.getRoleMatrix, {}),
-  /** Built-in ranks: the lowest id of each base. */
+  /** Built-in ranks: the lowest ID of each base. */
   bases: () =>
     query(endpoints.roles.getRanks, {}, (ranks) => {
-      // Later entries overwrite earlier ones: the lowest ID stays.
+      // Descending, so that the lowest ID of a base overwrites the others.
       const builtInByBase = new Map(
         ranks.toSorted((a, b) => b.id - a.id).map((rank) => [rank.rankBaseName, rank]),
       )

@@ -230,7 +230,7 @@ type OwnMember = NonNullable<Awaited<ReturnType<typeof loader>>['ownMembers']>[n
 
 type OwnMembersProps = { members: readonly OwnMember[]; onChoose: (member: Buyer) => void }
 
-/** Those who need attention come first. */
+/** Lists members who need attention first. */
 function OwnMembers({ members, onChoose }: OwnMembersProps) {
   const t = useText(salesText)
   const address = useAddress()

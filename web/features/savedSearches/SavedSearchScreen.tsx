@@ -10,7 +10,7 @@ export const loader = createLoader({
   },
 })
 
-/** Never rendered: a notification’s address only continues to the search. */
+/** Never rendered: the loader redirects the address of a notification to the search. */
 export default function SavedSearchScreen() {
   return null
 }

@@ -11,7 +11,7 @@ type Proof = EndpointReply<typeof endpoints.accounts.confirmCode>
 
 /** Kept between pages while a number is confirmed without scripts. */
 export type CodeState = {
-  /** Of the previous form, including its password. */
+  /** Values of the previous form, including its password. */
   values: EnteredValues
   /** Its times are the server's. */
   sent: Sent
@@ -28,7 +28,7 @@ export function saveCodeState({ formState }: PostedForm, purpose: Purpose, state
   formState.keep(purpose, state)
 }
 
-/** What a page may contain: neither the password nor the proof. */
+/** The part that a page may contain: neither the password nor the proof. */
 export type PublicCodeState = Omit<CodeState, 'proof'> & { proved: boolean; mailTokenNeeded: boolean }
 
 export function toPublicCodeState(formState: FormState, purpose: Purpose): PublicCodeState | null {

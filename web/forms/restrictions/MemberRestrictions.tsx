@@ -61,7 +61,7 @@ function ActiveRestriction({ restriction, canLift }: { restriction: Restriction;
   )
 }
 
-/** What applies to a member now, with one press to restrict or to lift. */
+/** Shows what applies to a member now, with buttons to restrict and to lift. */
 export function MemberRestrictions({
   user,
   restrictions,

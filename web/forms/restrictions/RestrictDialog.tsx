@@ -22,7 +22,7 @@ import { restrictText } from './restrictions.text.ts'
 
 type Values = { reason: RestrictionReason; kind: RestrictionKind; days: string; message: string }
 
-/** What usually goes with a reason; each can be changed. */
+/** Returns the usual kind and duration of a reason; both can be changed. */
 function toPreset(reason: RestrictionReason): Omit<Values, 'message'> {
   const { kind, days } = restrictionPresets[reason]
   return { reason, kind, days: days === null ? '' : String(days) }

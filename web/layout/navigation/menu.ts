@@ -198,7 +198,7 @@ export function getBarItems(principal: Principal): (NavItem & Tab)[] {
 
 const notOfAccount: readonly ScreenName[] = ['UserProfile', 'Pages', 'About']
 
-/** What a member does with the account, without its settings and the pages about the product. */
+/** Returns what a member does with the account, without its settings and the pages about the product. */
 export const getAccountItems = (principal: Principal): readonly NavItem[] =>
   menu.mine.filter((item) => canSee(item, principal) && !notOfAccount.includes(item.screen))
 

@@ -15,7 +15,7 @@ type Props = {
   begun: BegunAction | null
 }
 
-/** What the login or sign-up is for, and continues with. */
+/** Says what the login or sign-up is for, and continues with. */
 export function LoginReason({ mode, screen, begun }: Props) {
   const t = useText(visitorText)
   const names = useText(screenNames)

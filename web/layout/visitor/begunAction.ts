@@ -3,7 +3,7 @@ import type { Currency } from '#web/ui/language/format.ts'
 import { screenAt } from '../routing/checkRoute.ts'
 import { parseId } from '../routing/routeId.ts'
 
-/** What a visitor began and a login continues. Its names are the server's: an address has only ids. */
+/** An action that a visitor began and a login continues. Its names are the server's: an address has only ids. */
 export type BegunAction =
   | { kind: 'reserve'; offer: string; place: string }
   | { kind: 'buy'; package: string; price: number; currency: Currency }

@@ -7,13 +7,13 @@ import { type DiscountItem, type OfferItem, useDiscountName } from './offer.ts'
 
 type Price = Pick<OfferItem, 'pointsType' | 'points'>
 
-/** What a member saves, and for how many points. */
+/** Shows what a member saves, and for how many points. */
 export function Deal({
   offer,
   offersCount = 1,
 }: {
   offer: DiscountItem & Price
-  /** Of its place, if it stands for all of them. */
+  /** Number of the place's offers, if it stands for all of them. */
   offersCount?: number | undefined
 }) {
   const t = useText(offersCountText)

@@ -5,12 +5,12 @@ import cards from './linkedCards.module.css'
 import styles from './ResultRow.module.css'
 import { StarRating } from './StarRating.tsx'
 
-/** A place or an offer in a list of results: the same facts in the same order, so that rows compare. */
+/** A place or an offer in a list of results: the same facts in the same order, so that rows can be compared. */
 export function ResultRow(props: {
   href: string
   name: ReactNode
   picture: ReactNode
-  /** What the place does, or where the offer is valid. */
+  /** Kind of the place, or where the offer is valid. */
   detail: ReactNode
   rating: { value: number; count: number } | null
   distanceKm: number | null

@@ -167,7 +167,7 @@ function Pointer(props: {
   label: string
   selectedSlot: number | null
   selectSlot: (slot: number | null) => void
-  /** Of each slot. */
+  /** Description of each slot. */
   descriptions: readonly string[]
 }) {
   const { label, selectedSlot, selectSlot, descriptions } = props

@@ -4,7 +4,7 @@ import { Points } from './Points.tsx'
 import styles from './PointsBalance.module.css'
 import { pointsBalanceText } from './points.text.ts'
 
-/** What the reader has, what an action needs, and what is left after it or missing for it. */
+/** Shows what the reader has, what an action needs, and what is left after it or missing for it. */
 export function PointsBalance({ available, needed }: { available: number; needed: number }) {
   const t = useText(pointsBalanceText)
   const isShort = needed > available

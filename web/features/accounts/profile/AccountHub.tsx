@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icons/Icon.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from './AccountHub.module.css'
 
-/** What a member does with the account; the settings are below it. */
+/** Links to what a member does with the account; the settings are below it. */
 export function AccountHub() {
   const names = useText(screenNames)
   const address = useAddress()

@@ -77,7 +77,7 @@ function CountryForm(props: RowFormProps & { me: User; countries: Countries; isC
 // Not in the texts, which are written in the reader's digits.
 const samples = { arabic: '٠١٢٣٤٥٦٧٨٩', latin: '0123456789' }
 
-/** Of Arabic texts. */
+/** Changes the digits of Arabic texts. */
 export function DigitsRow({ me }: { me: User }) {
   const t = useText(profileText)
   return (

@@ -57,9 +57,7 @@ export const action = createAction({
   },
 })
 
-/**
- * A change of phone, email or password that staff made, which waits until `dueAt`. The owner can stop it.
- */
+/** A change of phone, email or password by staff, which takes effect at `dueAt`. The owner can stop it. */
 type AccessChange = NonNullable<EndpointReply<typeof endpoints.accessChanges.getOwnAccessChange>['change']>
 
 function AccessChangeNotice({ change }: { change: AccessChange }) {
@@ -84,7 +82,7 @@ function AccessChangeNotice({ change }: { change: AccessChange }) {
   )
 }
 
-/** A code opened this session on a new device. */
+/** After a login by code on a new device, points can't be moved until `until`. */
 function PointsDelayNotice({ until }: { until: string }) {
   const t = useText(pointsDelayText)
   const { dateTime } = useDates()

@@ -17,7 +17,7 @@ const outcomesOfRights: Record<DataRight, readonly PreparedOutcome[]> = {
   erasure: ['dataErased', 'dataKept', 'identityNeeded'],
 }
 
-/** Those that fit what the complaint is about. */
+/** Returns the outcomes that fit what the complaint is about. */
 export function choosePreparedOutcomes({
   right,
   reported,

@@ -36,7 +36,7 @@ type EntryInput = {
   counters: readonly Counter[]
   /** 0 for all. */
   branchId: number
-  /** Those that the page has loaded. */
+  /** The orders that the page has loaded. */
   orders: readonly OrderListItem[]
   isOffline: boolean
   onOpenOffline: (order: OrderListItem) => void

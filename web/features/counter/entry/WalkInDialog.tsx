@@ -30,7 +30,7 @@ import { findBestChoice, listChoices, type WalkInChoice } from './walkInChoices.
 
 export type WalkInProps = {
   member: { memberId: number; name: string }
-  /** Those of the member in the lists. */
+  /** The member's orders in the lists. */
   openOrders: readonly OrderListItem[]
   counters: readonly Counter[]
   /** 0 for all. */

@@ -34,8 +34,8 @@ export function listChoices({ offers, services, currency }: Choices): WalkInChoi
 }
 
 /**
- * What the choice takes off the bill, at most what the member is known to get; null before a valid bill, and below zero
- * if the points may not cover it.
+ * Computes what the choice takes off the bill, at most what the member is known to get; null before a valid bill,
+ * and below zero if the points may not cover it.
  */
 function rateChoice(choice: WalkInChoice, input: BillInput): number | null {
   const preview = computePreview(choice, input)

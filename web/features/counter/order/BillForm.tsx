@@ -30,7 +30,7 @@ export const getBillSlot = (orderId: number) => `bill-${orderId}`
 
 const billErrors = { ...fieldsErrors, ...offersErrors }
 
-/** What the offer's terms reject, so that it shows before anything is sent. */
+/** Checks a bill against the offer's terms before anything is sent. */
 export function useBillCheck() {
   const language = useLanguage()
   return (priced: PricedTerms, input: BillInput): Record<string, string> => {

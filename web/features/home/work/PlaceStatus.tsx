@@ -36,7 +36,7 @@ function Approved({ status: { id, name } }: Pick<PlaceStatusProps, 'status'>) {
   )
 }
 
-/** What the place waits for, and until when. An approved place without changes waits for nothing. */
+/** Says what the place waits for, and until when; nothing for an approved place without changes. */
 export function PlaceStatus({ status, setup }: PlaceStatusProps) {
   const t = useText(ownerHomeText)
   const states = useText(placeStateText)

@@ -15,7 +15,7 @@ import { placeDeskText } from './desk.text.ts'
 
 type Props = { place: ManagedPlace }
 
-/** What people would read about the place. Missing values are shown, too. */
+/** Shows what people would read about the place, and which values are missing. */
 export function PlaceDetails({ place }: Props) {
   const t = useText(placeDeskText)
   const names = useText(changeFieldText)

@@ -121,7 +121,7 @@ function Changes({ place, change }: { place: ManagedPlace; change: Change }) {
   )
 }
 
-/** Of a change, large enough to read. */
+/** Shows the documents of a change, large enough to read. */
 function NewDocuments({ change }: { change: Change }) {
   const t = useText(placeDeskText)
   const names = useText(changeFieldText)

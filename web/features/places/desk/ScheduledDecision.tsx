@@ -4,7 +4,7 @@ import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { serverNow } from '#web/ui/language/serverClock.ts'
 import { decisionText, placeDeskText } from './desk.text.ts'
 
-/** What was decided by whom, and when it takes effect. */
+/** Says what was decided by whom, and when it takes effect. */
 export function ScheduledDecision({ decision }: { decision: PlaceDecision }) {
   const t = useText(placeDeskText)
   const decisions = useText(decisionText)

@@ -138,7 +138,7 @@ export const placeDeskText = text({
   },
 })
 
-/** What was decided, as the first word of a line. */
+/** The decision, as the first word of a line. */
 export const decisionText = text<Record<PlaceDecisionKind, string>>({
   ar: { approved: 'اعتماد', rejected: 'رفض', revisionRequested: 'طلب تعديل من' },
   en: { approved: 'Approved', rejected: 'Rejected', revisionRequested: 'Changes requested' },

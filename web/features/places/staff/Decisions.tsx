@@ -85,7 +85,7 @@ function RevisionDialog(props: { place: ManagedPlace; onClose: () => void; onSta
 export function Decisions(props: {
   place: ManagedPlace
   views: Views | null
-  /** Of the review desk, if it hasn’t taken effect yet. */
+  /** Decision of the review desk that hasn't taken effect yet. */
   decision: PlaceDecision | null
 }) {
   const { place, views, decision } = props

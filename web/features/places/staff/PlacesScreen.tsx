@@ -46,7 +46,7 @@ export const loader = createLoader({
     const state = placeStates.find((value) => value === filters.state)
     return query(endpoints.managedPlaces.listPlaces, { page, pageSize, name, state })
   },
-  /** Those of the review desk that haven’t taken effect yet. */
+  /** Decisions of the review desk that haven't taken effect yet. */
   decisions: ({ search }) =>
     isWaiting(search) ? query(endpoints.managedPlaces.getReviewQueue, {}, ({ decisions }) => decisions) : [],
   waits: ({ search }) => isWaiting(search),

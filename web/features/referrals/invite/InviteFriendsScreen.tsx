@@ -118,7 +118,7 @@ function Code({ referrals: { code, offer } }: { referrals: OwnReferrals }) {
   )
 }
 
-/** What an invited reader must still do to earn their own points. */
+/** Says what an invited reader must still do to earn their own points. */
 function OwnInvitation({ own }: { own: NonNullable<OwnReferrals['own']> }) {
   const t = useText(referralsText)
   const { date } = useDates()
