@@ -5,6 +5,7 @@ import { giftDays, maxGiftsPerDay, maxGiftsToPhonePerDay } from '#contract/core/
 import { gifts } from '#contract/gifts/endpoints.ts'
 import { notifications } from '#contract/notifications/endpoints.ts'
 import { wallet } from '#contract/wallet/endpoints.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
 import { getErrorKey } from '#server/testing/app/apiErrors.ts'
 import { createTestApp } from '#server/testing/app/testApp.ts'
 import { addCountry } from '#server/testing/builders/countries.ts'
@@ -12,6 +13,7 @@ import { giveGift, toPhoneInput } from '#server/testing/builders/gifts.ts'
 import { verifyPhone } from '#server/testing/builders/phoneVerification.ts'
 import { buyPoints } from '#server/testing/builders/points.ts'
 import { logInAgain, type TestUser } from '#server/testing/builders/users.ts'
+import { chargeBackLot } from '../wallet/credits.service.ts'
 import { findLedgerDiscrepancies } from '../wallet/ledgerCheck.service.ts'
 
 const app = await createTestApp()
@@ -183,6 +185,16 @@ test('gifts: withdrawn points return to their original purchase', async () => {
     .where('id', '=', lotId)
     .executeTakeFirst()
   assert.deepEqual(lot, { available: 60, isBought: true })
+})
+
+test('gifts: withdrawn points pay the giver’s debt first', async () => {
+  const giver = await app.createUser()
+  const { lotId } = await buyPoints(app, giver.id, { points: 60 })
+  const { id } = await giveGift(app, giver, freeNumber(), { points: 50 })
+  const refund = { lotId, points: 40, reference: 'refund:1' }
+  const { owed } = await inTransaction(app.ctx(), (tx) => chargeBackLot(tx, refund))
+  await takeBack(id, giver)
+  assert.deepEqual([owed, await getPoints(giver)], [30, 20])
 })
 
 test('gifts: an invalid number, text or amount is rejected at its field', async () => {
