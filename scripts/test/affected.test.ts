@@ -39,6 +39,12 @@ test('affected tests: an error text affects the tests of its feature', () => {
   assert.ok(affected.some((file) => file.startsWith('server/features/gifts/')))
 })
 
+test('affected tests: code affects the tests that read all code', () => {
+  const { tests } = findAffected(['web/ui/points/Points.tsx'])
+  for (const name of ['architecture', 'codeNames', 'texts'])
+    assert.ok(tests.includes(`server/testing/checks/${name}.test.ts`), name)
+})
+
 test('affected tests: a document affects the tests that read it', () => {
   const { tests, everything } = findAffected(['docs/runbooks/README.md'])
   assert.deepEqual(everything, [])

@@ -38,6 +38,9 @@ function findReaders(document: string, sources: readonly Source[]): string[] {
   return sources.filter(reads).map(({ path }) => path)
 }
 
+/** Tests that read all code, instead of importing it, import this. */
+const codeReader = 'server/testing/checks/architecture.ts'
+
 /**
  * Code is traced through imports, documents and their pictures through the files that name them; any other
  * file (SQL, styles, settings, the lock file) may affect everything.
@@ -48,7 +51,8 @@ export function findAffected(changed: readonly string[]): Affected {
   const documents = changed.filter((path) => path.endsWith('.md') || path.startsWith('docs/'))
   const everything = changed.filter((path) => !code.includes(path) && !documents.includes(path))
   const readers = documents.flatMap((path) => findReaders(path, sources))
-  const start = [...code.filter((path) => existsSync(join(root, path))), ...readers]
+  const existing = code.filter((path) => existsSync(join(root, path)))
+  const start = [...existing, ...(code.length > 0 ? [codeReader] : []), ...readers]
   const distances = computeDistances(start, readImportGraph(sources))
   const selectReachable = (files: readonly string[]) =>
     files

@@ -139,6 +139,25 @@ test('wallet: the owner and permitted staff read a wallet and its statement', as
   }
 })
 
+test('wallet: a permitted consultant reads the wallets of their own members only', async () => {
+  await using app = await createTestApp()
+  const [mona, sami] = [await app.createUser(), await app.createUser()]
+  const [admin, consultant, unpermitted] = [
+    await app.createUser({ rank: 'SuperAdmin' }),
+    await app.createUser({ rank: 'SalesConsultant', permissions: ['UserAccountStatement'] }),
+    await app.createUser({ rank: 'SalesConsultant', permissions: [] }),
+  ]
+  const assign = (consultantId: number) =>
+    app.request(users.attachUser, { userId: mona.id, consultantId }, admin)
+  const read = (userId: number, reader = consultant) => app.request(wallet.getWallet, { userId }, reader)
+  await assign(unpermitted.id)
+  for (const reader of [unpermitted, consultant])
+    await assert.rejects(read(mona.id, reader), hasErrorKey('NotFound'))
+  await assign(consultant.id)
+  assert.equal((await read(mona.id)).userId, mona.id)
+  await assert.rejects(read(sami.id), hasErrorKey('NotFound'))
+})
+
 test('wallet: reminders are sent once, 30, 7 and 1 days before, even after missed nights', async () => {
   await using app = await createTestApp()
   const mona = await app.createUser()
