@@ -31,6 +31,15 @@ import { createApi } from '../fixtures/api.ts'
 import { expandRow, getRows, pressRowAction } from '../fixtures/gridRows.ts'
 import { readSentCode, uniqueDigits } from '../fixtures/mailbox.ts'
 import { getSubscribeButton } from '../fixtures/packages.ts'
+import {
+  buysPoints,
+  choosePayment,
+  ownOrder,
+  ownPayments,
+  payWithRefusedCard,
+  waitForPaymentPage,
+  waitForUnpaidResult,
+} from '../fixtures/payments.ts'
 import { countPresses } from '../fixtures/presses.ts'
 import {
   checkAccessibility,
@@ -55,18 +64,6 @@ async function controlSimulator(page: Page, command: string, body: object) {
   expect(reply.ok()).toBe(true)
 }
 
-const buysPoints = { ar: /^اشترِ .*نقطة بـ/, en: /^Buy .* points · / }
-
-async function waitForPaymentPage(page: Page, language: Language) {
-  await page.waitForURL(/\/atfawry\/plugin\//)
-  await expect(page.locator('html')).toHaveAttribute('lang', language)
-}
-
-const choose = (page: Page, method: string) => page.locator(`button[value=${method}]`).click()
-
-const ownOrder = new RegExp(`${toScreenAddress('MemberOrder', { id: 0 }).slice(0, -1)}\\d+$`)
-const ownPayments = `${toScreenAddress('AccountStatement')}?tab=payments`
-
 test('payments: a visitor chooses a package, registers, pays and sees the points', {
   tag: '@smoke-ar-desktop',
 }, async ({ page, localePath, language }) => {
@@ -89,7 +86,7 @@ test('payments: a visitor chooses a package, registers, pays and sees the points
   await page.getByLabel(codeText[language].code).fill(await readSentCode(page.request, `+2010${digits}`))
   await waitForPaymentPage(page, language)
   await checkAccessibility(page)
-  await choose(page, 'card')
+  await choosePayment(page, 'card')
   await page.waitForURL((url) => `${url.pathname}${url.search}`.endsWith(ownPayments))
   await expect(getToasts(page).getByText(paymentsText[language].paid)).toBeVisible()
   await expect(page.getByText(purchaseText[language].balance(250))).toBeVisible()
@@ -131,7 +128,7 @@ test('payments: two presses buy the missing points, and the payment completes th
   await expectFitsNarrowScreen(page)
   await dialog.getByRole('button', { name: buysPoints[language] }).click()
   await waitForPaymentPage(page, language)
-  await choose(page, 'card')
+  await choosePayment(page, 'card')
   await page.waitForURL(ownOrder)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(orderText[language].requested)
   await expect(getToasts(page).getByText(paymentsText[language].paid)).toBeVisible()
@@ -155,11 +152,10 @@ test('payments: after a refused card, the next payment still completes the reser
   await checkAccessibility(page)
   await getSubscribeButton(page, language).click()
   await waitForPaymentPage(page, language)
-  await page.locator('input[name=card]').fill('4222 0000 0672 4235')
-  await choose(page, 'card')
+  await payWithRefusedCard(page)
   await page.getByRole('button', { name: subscribeText[language].tryAgain, exact: true }).click()
   await waitForPaymentPage(page, language)
-  await choose(page, 'card')
+  await choosePayment(page, 'card')
   await page.waitForURL(ownOrder)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(orderText[language].requested)
 })
@@ -179,7 +175,7 @@ test('payments: a reservation that fails after the payment leads back to the off
   await page.getByRole('dialog').getByRole('button', { name: buysPoints[language] }).click()
   await waitForPaymentPage(page, language)
   await counter.change(id, { pointsType: 'fixed', points: 40 })
-  await choose(page, 'card')
+  await choosePayment(page, 'card')
   await page.waitForURL(new RegExp(`${toScreenAddress('OfferPage', { id })}\\?reserve=1$`))
   const dialog = page.getByRole('dialog', { name: r.title })
   await expect(dialog.getByText(r.holds(40), { exact: true })).toBeVisible()
@@ -233,29 +229,28 @@ test('payments: a declined card and an abandoned payment show as unpaid', async 
   const declined = [t.failed, reasonsText[language].funds, t.said('Insufficient funds')]
   const left = [t.incomplete, t.incompleteMore, t.said('Client closed the payment page')]
   const outcomes = [
-    { says: declined, pay: () => page.locator('input[name=card]').fill('4222 0000 0672 4235'), by: 'card' },
-    { says: left, pay: async () => {}, by: 'cancel' },
+    { says: declined, pay: () => payWithRefusedCard(page) },
+    { says: left, pay: () => choosePayment(page, 'cancel') },
   ]
-  for (const { says, pay, by } of outcomes) {
+  for (const { says, pay } of outcomes) {
     await openPage(toScreenAddress('Plans'))
     await getSubscribeButton(page, language).click()
     await waitForPaymentPage(page, language)
     await pay()
-    await choose(page, by)
+    await waitForUnpaidResult(page)
     for (const text of says) await expect(page.getByText(text)).toBeVisible()
     await checkAccessibility(page)
     await expectFitsNarrowScreen(page)
   }
   // The abandoned payment page still works, and this page follows its result.
-  const merchantRefNum = new URL(page.url()).searchParams.get('merchantRefNum') ?? ''
-  await expect(page.getByRole('link', { name: paymentListText[language].goOn })).toBeVisible()
+  const merchantRefNum = new URL(page.url()).searchParams.get('merchantRefNumber') ?? ''
+  await expect(page.getByRole('button', { name: paymentListText[language].goOn })).toBeVisible()
   await controlSimulator(page, 'set', { merchantRefNum, status: 'CANCELED' })
   await controlSimulator(page, 'notify', { merchantRefNum })
   await expect(page.getByText(t.cancelled)).toBeVisible()
   await page.getByRole('button', { name: subscribeText[language].tryAgain }).click()
   await waitForPaymentPage(page, language)
-  await page.locator('input[name=card]').fill('4222 0000 0672 4235')
-  await choose(page, 'card')
+  await payWithRefusedCard(page)
   await expect(page.getByText(t.failed)).toBeVisible()
   await openPage(toScreenAddress('PaymentRequests'))
   await expect(getRows(page)).toHaveCount(3)
@@ -286,8 +281,7 @@ test('payments: a refused card stays on Home and in the list until its buyer dec
   await openPage(toScreenAddress('Plans'))
   await getSubscribeButton(page, language).click()
   await waitForPaymentPage(page, language)
-  await page.locator('input[name=card]').fill('4222 0000 0672 4235')
-  await choose(page, 'card')
+  await payWithRefusedCard(page)
   await expect(page.getByText(reasonsText[language].funds)).toBeVisible()
 
   const card = page.getByRole('region', { name: t.title })
@@ -298,16 +292,14 @@ test('payments: a refused card stays on Home and in the list until its buyer dec
   await card.getByRole('button', { name: s.otherMethod }).click()
   await waitForPaymentPage(page, language)
   await expect(page.locator('button[value=outlet]'), 'the buyer chooses').toBeVisible()
-  await page.locator('input[name=card]').fill('4222 0000 0672 4235')
-  await choose(page, 'card')
+  await payWithRefusedCard(page)
   await expect(page.getByText(reasonsText[language].funds)).toBeVisible()
 
   await openPage('/')
   await card.getByRole('button', { name: s.tryAgain }).click()
   await waitForPaymentPage(page, language)
   await expect(page.locator('button[value=outlet]'), 'the same method again').toHaveCount(0)
-  await page.locator('input[name=card]').fill('4222 0000 0672 4235')
-  await choose(page, 'card')
+  await payWithRefusedCard(page)
   await expect(page.getByText(reasonsText[language].funds)).toBeVisible()
 
   await openPage(toScreenAddress('PaymentRequests'))
@@ -356,7 +348,7 @@ test('payments: an outlet’s payment code stays, and is paid after the tab is c
   await openPage(toScreenAddress('Plans'))
   await getSubscribeButton(page, language).click()
   await waitForPaymentPage(page, language)
-  await choose(page, 'outlet')
+  await choosePayment(page, 'outlet')
   const number = (await page.locator('.reference').textContent()) ?? ''
   await page.getByRole('link').last().click()
   await page.waitForURL((url) => `${url.pathname}${url.search}`.endsWith(ownPayments))

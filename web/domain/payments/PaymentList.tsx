@@ -19,6 +19,7 @@ import { toMonthFigures } from '../grid/toMonthFigures.tsx'
 import { FailedPayment } from './FailedPayment.tsx'
 import styles from './PaymentList.module.css'
 import { PurchaseDone } from './PurchaseDone.tsx'
+import { toPaymentPath } from './paymentEntry.ts'
 import { methodsText, paymentListText, reasonsText, statusText } from './payments.text.ts'
 import { getMethod, getReason } from './providerCodes.ts'
 import { StatusAndRefund } from './StatusAndRefund.tsx'
@@ -96,6 +97,7 @@ const needsAttention = (payment: PaymentRequest): boolean =>
 function PaymentDetails({ payment, isLatest }: { payment: PaymentRequest; isLatest: boolean }) {
   const t = useText(paymentListText)
   const reasons = useText(reasonsText)
+  const address = useAddress()
   const isFailed = payment.status === 'FAILED' && !payment.flagged
   return (
     <>
@@ -107,7 +109,7 @@ function PaymentDetails({ payment, isLatest }: { payment: PaymentRequest; isLate
       {isAtOutlet(payment) && <Outlet number={payment.referenceNumber ?? ''} until={payment.expiresAt} />}
       {canContinue(payment) && (
         <div>
-          <Button href={payment.redirectUrl ?? ''}>{t.goOn}</Button>
+          <Button href={address.of(toPaymentPath('FawryPay', payment.merchantRefNum))}>{t.goOn}</Button>
         </div>
       )}
       {isFailed && (isLatest ? <FailedPayment payment={payment} /> : <p>{reasons[getReason(payment)]}</p>)}

@@ -5,6 +5,7 @@ import type { OpeningMethod } from '#contract/payments/constants.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import { useViewer } from '#web/layout/routing/rootData.ts'
+import { keepPaymentEntry, toPaymentPath } from './paymentEntry.ts'
 import { type ReservationAfterPayment, storeReservation } from './reservationAfterPayment.ts'
 
 /** `price` is the displayed one. Without `method`, the buyer chooses it on the provider's page. */
@@ -36,6 +37,7 @@ export function toPaymentAddress(
 export function useSubscribe(getReservation: () => ReservationAfterPayment | null) {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
+  const { state } = useLocation()
   const [paying, setPaying] = useState<number | null>(null)
   const [last, setLast] = useState<Offered | null>(null)
   const payment = useMutation(endpoints.payments.createPaymentRequest, {
@@ -44,7 +46,7 @@ export function useSubscribe(getReservation: () => ReservationAfterPayment | nul
       const reservation = getReservation()
       if (reservation) storeReservation(merchantRefNum, reservation)
       const screen = redirectUrl ? 'FawryPay' : 'PaymentResult'
-      navigate(`${toScreenAddress(screen)}?merchantRefNum=${encodeURIComponent(merchantRefNum)}`)
+      navigate(toPaymentPath(screen, merchantRefNum), keepPaymentEntry(state))
     },
     onError({ code }) {
       setPaying(null)

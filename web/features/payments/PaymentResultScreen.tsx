@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { isAllowed } from '#contract/core/access.ts'
 import { screens, toScreenAddress } from '#contract/core/screens.ts'
 import type { PaymentRequest } from '#contract/payments/schemas.ts'
+import { replaceEntry } from '#patches/reactRouter/historyState.ts'
 import { endpoints } from '#web/api/endpoints.ts'
 import { fetchQuery } from '#web/api/fetchQuery.ts'
 import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
@@ -10,6 +11,7 @@ import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { RequestRejected } from '#web/api/response.ts'
 import { useMutation } from '#web/api/useMutation.ts'
 import type { PurchaseState } from '#web/domain/payments/PurchaseDone.tsx'
+import { arrive, keepPaymentEntry, readPosition, toPaymentPath } from '#web/domain/payments/paymentEntry.ts'
 import { paymentListText, reasonsText } from '#web/domain/payments/payments.text.ts'
 import { getReason } from '#web/domain/payments/providerCodes.ts'
 import {
@@ -26,7 +28,13 @@ import { Row } from '#web/ui/basics/Stack.tsx'
 import { Notice, type NoticeTone } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useText } from '#web/ui/language/language.tsx'
-import { isFailure, type PaymentReturn, parsePaymentReturn, toResultAddress } from './paymentReturn.ts'
+import {
+  isFailure,
+  type PaymentReturn,
+  parsePaymentReturn,
+  toResultAddress,
+  toUnfinishedAddress,
+} from './paymentReturn.ts'
 import styles from './payments.module.css'
 import { paymentsText } from './payments.text.ts'
 
@@ -52,8 +60,8 @@ export const headers = () => ({ 'cache-control': 'no-store' })
 /** The provider returns buyers here. The screen shows the server's data; the query is only a claim. */
 export default function PaymentResultScreen() {
   const t = useText(paymentsText)
-  const { returned } = useLoaded<typeof loader>()
   const viewer = useViewer()
+  const { arrival, returned } = useArrival(useLoaded<typeof loader>().returned)
   return (
     <div className={styles.page}>
       <Head title={t.result} noindex />
@@ -61,12 +69,48 @@ export default function PaymentResultScreen() {
       {!viewer ? (
         <Visitor returned={returned} />
       ) : returned.reference ? (
-        <Result key={returned.reference} returned={returned} />
+        <Result key={returned.reference} returned={returned} arrival={arrival} />
       ) : (
         <NoReference returned={returned} />
       )}
     </div>
   )
+}
+
+/** `leaving`: the browser goes back to the payment's own history entry, whose page continues. */
+type ArrivalState = 'unknown' | 'staying' | 'leaving'
+
+/** If the browser hasn't gone back by then, this page continues. */
+const maxLeavingMs = 10_000
+
+/** `returned` is where the provider returned, if the browser has gone back from there. */
+function useArrival(returned: PaymentReturn): { arrival: ArrivalState; returned: PaymentReturn } {
+  const address = useAddress()
+  const { state } = useLocation()
+  const [arrival, setArrival] = useState<ArrivalState>('unknown')
+  const [shown, setShown] = useState<PaymentReturn | null>(null)
+  const { reference } = returned
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per payment
+  useEffect(() => {
+    const move = arrive({
+      reference,
+      path: toResultAddress(returned),
+      isBare: returned.code === '',
+      unfinishedPath: toUnfinishedAddress(reference),
+      position: readPosition(state),
+    })
+    if (move && 'stepsBack' in move) {
+      setArrival('leaving')
+      const timer = setTimeout(() => setArrival('staying'), maxLeavingMs)
+      return () => clearTimeout(timer)
+    }
+    setArrival('staying')
+    if (!move) return
+    // The router would load the screen again, which could fail.
+    replaceEntry(address.of(move.show), state)
+    setShown(parsePaymentReturn(new URL(move.show, location.origin).searchParams))
+  }, [reference])
+  return { arrival, returned: shown?.reference === reference ? shown : returned }
 }
 
 function ContactLink() {
@@ -164,7 +208,7 @@ type Outcome = { phase: Phase; payment: PaymentRequest | null }
 const isOpen = ({ status, flagged }: PaymentRequest) => status === 'NEW' && !flagged
 
 /** Polls every two seconds for a minute while the payment is open, and again after each notification. */
-function useOutcome(reference: string, initialPayment: PaymentRequest | null) {
+function useOutcome(reference: string, initialPayment: PaymentRequest | null, isStaying: boolean) {
   const [outcome, setOutcome] = useState<Outcome>({
     phase: initialPayment && !isOpen(initialPayment) ? 'answered' : 'checking',
     payment: initialPayment,
@@ -172,6 +216,7 @@ function useOutcome(reference: string, initialPayment: PaymentRequest | null) {
   const [round, setRound] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round polls again
   useEffect(() => {
+    if (!isStaying) return
     const stop = new AbortController()
     const until = Date.now() + maxPollMs
     let timer: ReturnType<typeof setTimeout>
@@ -193,7 +238,7 @@ function useOutcome(reference: string, initialPayment: PaymentRequest | null) {
       stop.abort()
       clearTimeout(timer)
     }
-  }, [reference, round])
+  }, [reference, round, isStaying])
   useEffect(
     () =>
       onLive(({ kind }) => {
@@ -208,15 +253,17 @@ function useOutcome(reference: string, initialPayment: PaymentRequest | null) {
   return { outcome, askAgain }
 }
 
-function Result({ returned }: { returned: PaymentReturn }) {
+function Result({ returned, arrival }: { returned: PaymentReturn; arrival: ArrivalState }) {
   const t = useText(paymentsText)
+  const { toPlans } = useText(paymentListText)
   const address = useAddress()
   const { initialPayment } = useLoaded<typeof loader>()
-  const { outcome, askAgain } = useOutcome(returned.reference, initialPayment)
+  const isStaying = arrival === 'staying'
+  const { outcome, askAgain } = useOutcome(returned.reference, initialPayment, isStaying)
   const { phase, payment } = outcome
-  useNextStep(phase === 'answered' ? payment : null)
+  useNextStep(isStaying && phase === 'answered' ? payment : null)
   if (phase === 'notOurs') return <UnknownPayment returned={returned} />
-  const isUnfinished = payment?.status === 'NEW' && !payment.flagged && isFailure(returned)
+  const isUnfinished = isStaying && payment?.status === 'NEW' && !payment.flagged && isFailure(returned)
   return (
     <>
       <div role="status" aria-busy={phase === 'checking' && !isUnfinished}>
@@ -234,20 +281,25 @@ function Result({ returned }: { returned: PaymentReturn }) {
       </div>
       <Row gap={8}>
         {phase === 'unanswered' && <Button onClick={askAgain}>{t.askAgain}</Button>}
-        {payment && phase === 'answered' && hasFailed(payment) && <TryAgain payment={payment} />}
-        {isUnfinished && payment.redirectUrl && <ContinueLink page={payment.redirectUrl} />}
+        {payment && phase === 'answered' && hasFailed(payment) && arrival !== 'leaving' && (
+          <TryAgain payment={payment} />
+        )}
+        {isUnfinished && payment.redirectUrl && <ContinueButton reference={returned.reference} />}
         <PaymentsLink tone="outline" />
-        <Button tone="outline" href={address('Home')}>
-          {t.toHome}
+        <Button tone="outline" href={address(isUnfinished ? 'Plans' : 'Home')}>
+          {isUnfinished ? toPlans : t.toHome}
         </Button>
       </Row>
     </>
   )
 }
 
-function ContinueLink({ page }: { page: string }) {
+function ContinueButton({ reference }: { reference: string }) {
   const { goOn } = useText(paymentListText)
-  return <Button href={page}>{goOn}</Button>
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const leave = () => navigate(toPaymentPath('FawryPay', reference), keepPaymentEntry(state))
+  return <Button onClick={leave}>{goOn}</Button>
 }
 
 /** Opens the order, or the offer if it can't be reserved now. */

@@ -33,3 +33,7 @@ export function toResultAddress({ code, reference, description }: PaymentReturn)
   })
   return `${toScreenAddress('PaymentResult')}?${query}`
 }
+
+/** The provider returns with 499 if its page was left before the payment. */
+export const toUnfinishedAddress = (reference: string): string =>
+  toResultAddress({ code: '499', reference, description: '' })
