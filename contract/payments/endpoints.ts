@@ -127,11 +127,17 @@ export const payments = defineEndpoints('payments', {
     approval: 'byRule',
     moves: 'money',
     bindsKey: true,
-    errors: ['NotFound', 'NotPaid', 'RefundRunning', 'RefundTooLarge', 'RefundRefused', 'KeyReused'],
+    errors: ['NotFound', 'Stale', 'NotPaid', 'RefundRunning', 'RefundTooLarge', 'RefundRefused', 'KeyReused'],
     input: z.object({
       paymentRequestId: Id,
       points: Points.optional().describe('Points to refund. Omitted: all refundable points.'),
       reason: requiredText(200),
+      refundedPoints: z
+        .int()
+        .optional()
+        .describe(
+          '`refundedPoints` of the payment that the caller saw. If it has changed, nothing is refunded. Omitted: not compared.',
+        ),
     }),
     output: Refund,
   },

@@ -86,6 +86,9 @@ async function requestRefund(
   const payment = await lockExistingPayment(tx, input.paymentRequestId)
   const earlier = await findEarlierRefund(tx, actor, input)
   if (earlier) return { refund: earlier, isNew: false }
+  // The refund of another tab or of a colleague must not be repeated.
+  if (input.refundedPoints !== undefined && input.refundedPoints !== payment.refundedPoints)
+    throw new ApiError('Stale')
   const { lotId, points, amount } = await computeRefundable(tx, payment, input.points)
   // With the time, because a refund after a refused one starts with the same number of refunded points.
   const holdReference = `refund:${payment.id}:${payment.refundedPoints}:${tx.now().getTime()}`

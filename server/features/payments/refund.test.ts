@@ -164,6 +164,16 @@ test('refunds: one key refunds once, and concurrent refunds never exceed the rem
   assert.equal(await app.getPoints(member), 50)
 })
 
+test('refunds: a refund that was entered before another one is rejected', async () => {
+  const { member, id, refund } = await createPaidPayment()
+  const { refundedPoints } = await app.request(payments.getPayment, { id }, staff)
+  const input = { paymentRequestId: id, points: 10, reason: 'شراء بالخطأ', refundedPoints }
+  const send = () => app.request(payments.refundPayment, input, staff)
+  await refund(100)
+  await assert.rejects(send(), rejectedWith('Stale'))
+  assert.equal(await app.getPoints(member), 150)
+})
+
 test('refunds: staff see money that was refunded elsewhere', async () => {
   const { ref } = await createPaidPayment()
   await app.simulator.sendCommand('set', { merchantRefNum: ref, status: 'REFUNDED' })

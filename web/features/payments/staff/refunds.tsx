@@ -1,3 +1,4 @@
+import { useRevalidator } from 'react-router'
 import { parseNumber } from '#contract/core/numbers.ts'
 import { canTransition } from '#contract/core/stateMachine.ts'
 import type { ManagedPayment } from '#contract/payments/schemas.ts'
@@ -52,12 +53,22 @@ function computeRefund({ price, points, currency }: ManagedPayment, refunded: nu
 
 export function RefundDialog({ payment, onClose }: { payment: ManagedPayment; onClose: () => void }) {
   const t = useText(staffText)
+  const { revalidate } = useRevalidator()
   const { money } = useFormat()
   const refundable = payment.refundablePoints
   const { state, field, form } = useEndpointForm(endpoints.payments.refundPayment, {
     start: { points: String(refundable), reason: '' },
-    input: ({ points, reason }) => ({ paymentRequestId: payment.id, points, reason }),
+    input: ({ points, reason }) => ({
+      paymentRequestId: payment.id,
+      points,
+      reason,
+      refundedPoints: payment.refundedPoints,
+    }),
     required: ['points', 'reason'],
+    onError({ code }) {
+      if (code === 'Stale') void revalidate()
+      return false
+    },
     onSuccess: onClose,
   })
   const points = Math.min(Math.max(parseNumber(form.watch('points')) ?? 0, 0), refundable)
