@@ -1,7 +1,6 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { toScreenAddress } from '#contract/core/screens.ts'
 import { paymentsErrors } from '#contract/payments/errors.ts'
-import type { PaymentRequest } from '#contract/payments/schemas.ts'
 import { kindsText } from '#contract/wallet/wallet.text.ts'
 import {
   failedPaymentText,
@@ -27,13 +26,14 @@ import { codeText } from '#web/forms/phoneCode/code.text.ts'
 import { layoutText } from '#web/layout/layout.text.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { moneyParts } from '#web/ui/language/format.ts'
-import { createApi } from '../fixtures/api.ts'
 import { expandRow, getRows, pressRowAction } from '../fixtures/gridRows.ts'
 import { readSentCode, uniqueDigits } from '../fixtures/mailbox.ts'
 import { getSubscribeButton } from '../fixtures/packages.ts'
 import {
   buysPoints,
   choosePayment,
+  controlSimulator,
+  createPaidPurchase,
   ownOrder,
   ownPayments,
   payWithRefusedCard,
@@ -54,15 +54,6 @@ import {
   waitForHydration,
 } from '../fixtures/test.ts'
 import { registerMember } from '../fixtures/users.ts'
-
-const simulator = process.env.SIMULATOR_URL ?? ''
-
-async function controlSimulator(page: Page, command: string, body: object) {
-  const reply = await page.request.post(`${simulator}/__sim/${command}`, {
-    data: JSON.stringify(body),
-  })
-  expect(reply.ok()).toBe(true)
-}
 
 test('payments: a visitor chooses a package, registers, pays and sees the points', {
   tag: '@smoke-ar-desktop',
@@ -407,29 +398,6 @@ test('payments: the result page asks for a login and hides other people’s paym
   await page.goto(localePath(toScreenAddress('FawryPay')))
   await expect(page.getByRole('heading', { name: t.nothing })).toBeVisible()
 })
-
-async function createPaidPurchase(page: Page, browser: Browser, url: string, language: Language) {
-  const context = await browser.newContext()
-  await registerMember(context, url, { language })
-  const member = createApi(context.request, url)
-  const [first] = await member.get<{ id: number; balance: number; points: number }[]>(
-    'PointsPackage/GetAllPointsPackagesByCountryId?CountryId=1',
-  )
-  const data = { packageId: first?.id, price: first?.balance }
-  const { merchantRefNum } = await member.send<{ merchantRefNum: string }>(
-    'PaymentHandler/CreatePaymentRequest',
-    { data },
-  )
-  await controlSimulator(page, 'play', { merchantRefNum, scenario: 'S3' })
-  await member.send('PaymentHandler/SavePaymentRequest', { data: { merchantRefNum } })
-  const payment = async () => {
-    const [latest] = await member.get<
-      [Pick<PaymentRequest, 'status' | 'price' | 'refundedPoints' | 'refundedAmount'>]
-    >('PaymentHandler/GetPaymentRequestsByUser')
-    return latest
-  }
-  return { merchantRefNum, payment, [Symbol.asyncDispose]: () => context.close() }
-}
 
 async function refundTen(page: Page, language: Language) {
   const t = staffText[language]
