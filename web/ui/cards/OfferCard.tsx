@@ -66,7 +66,7 @@ export function OfferPicture({
   return (
     <div className={styles.picture} data-own={first ? true : undefined}>
       <Image src={first ?? toPatternUrl(offer.art, offer.id)} alt="" {...image} className="cover" />
-      <b className={styles.discount} data-long={discount.length > 6 || undefined}>
+      <b className={styles.discount} data-long={discount.length > 5 || undefined}>
         {discount}
       </b>
     </div>
