@@ -63,7 +63,7 @@ export function planMove(departure: Departure | null, arrival: Arrival): Move {
   }
   const stepsBack = arrival.length - departure.position
   const isCounted = stepsBack > 0 && arrival.length < maxLength
-  // Steps back once only, whatever the browser made of it.
+  // Only once, so that a miscounted step isn't repeated.
   return arrival.isFromOutside && isCounted && !departure.returnedTo ? { stepsBack } : null
 }
 

@@ -28,6 +28,7 @@ import { paymentText, refundStateText, sourcesText } from './payment.text.ts'
 import { RefundBar } from './RefundBar.tsx'
 import { findOpenRefund, isRefundable, type Refund, RefundDialog } from './refunds.tsx'
 import { staffText } from './staff.text.ts'
+import { usePaymentName } from './usePaymentName.ts'
 
 export const loader = createLoader({
   payment: ({ params }) => query(endpoints.payments.getPayment, { id: parseRequiredId(params.id) }),
@@ -36,11 +37,9 @@ export const loader = createLoader({
 
 export default function PaymentScreen() {
   const { payment, queue } = useLoaded<typeof loader>()
-  const { money } = useFormat()
-  const title = `${payment.userName}, ${money(payment.price, payment.currency)}`
   return (
     <>
-      <Head title={title} />
+      <Head title={usePaymentName()(payment)} />
       <Stack gap={20} fit className={page.screen}>
         <PaymentHead payment={payment} />
         <div className={page.side}>

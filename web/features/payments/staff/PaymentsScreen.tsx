@@ -24,6 +24,7 @@ import styles from '../payments.module.css'
 import { PaymentProblem } from './PaymentProblem.tsx'
 import { DecideRefundDialog, findOpenRefund, isRefundable, RefundDialog } from './refunds.tsx'
 import { staffText } from './staff.text.ts'
+import { usePaymentName } from './usePaymentName.ts'
 
 const lists = ['stuck', 'review', 'refunded', 'all'] as const
 
@@ -116,7 +117,7 @@ export default function PaymentsScreen() {
         {...grid}
         label={title}
         rowKey={({ id }) => id}
-        rowName={useRowName()}
+        rowName={usePaymentName()}
         columns={usePaymentColumns()}
         menu={usePaymentMenu(setDialog)}
         dayLines={{
@@ -145,11 +146,6 @@ function Dialog({ dialog, onClose }: { dialog: NonNullable<DialogState>; onClose
       />
     )
   )
-}
-
-function useRowName() {
-  const { money } = useFormat()
-  return ({ userName, price, currency }: ManagedPayment) => `${userName}, ${money(price, currency)}`
 }
 
 function usePaymentMenu(openDialog: (dialog: DialogState) => void) {
