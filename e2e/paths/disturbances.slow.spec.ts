@@ -9,7 +9,7 @@ import { reserveText } from '#web/features/offers/reserve.text.ts'
 import { staffText as refundText } from '#web/features/payments/staff/staff.text.ts'
 import { placeDeskText } from '#web/features/places/desk/desk.text.ts'
 import { restrictText } from '#web/forms/restrictions/restrictions.text.ts'
-import type { Api } from '../fixtures/api.ts'
+import { type Api, createApi } from '../fixtures/api.ts'
 import { counterEmail, createCounterMember, getBillField } from '../fixtures/counter.ts'
 import { uniqueDigits } from '../fixtures/mailbox.ts'
 import { type Counter, registerMemberWithPoints } from '../fixtures/orders.ts'
@@ -44,7 +44,7 @@ type Scene = {
 type Path = {
   /** The page where it begins. */
   address: string
-  /** Does what is left before the last press, whatever the page shows. */
+  /** Does every step before the last press that the page doesn't show as done. */
   prepare(page: Page): Promise<void>
   /** The last press. */
   getButton(page: Page): Locator
@@ -60,6 +60,7 @@ async function reserve({ context, counter, url, language }: Scene): Promise<Path
   const [o, r] = [offerPageText[language], reserveText[language]]
   const offerId = await counter.publish()
   await registerMemberWithPoints(context, url)
+  const member = createApi(context.request, url)
   const getDialog = (page: Page) => page.getByRole('dialog', { name: r.title })
   return {
     address: toScreenAddress('OfferPage', { id: offerId }),
@@ -70,8 +71,8 @@ async function reserve({ context, counter, url, language }: Scene): Promise<Path
     getButton: (page) => getDialog(page).getByRole('button', { name: r.reserve }),
     expectDone: (page) => expect(page).toHaveURL(/\/User\/Orders\/\d+$/),
     async count() {
-      const reply = await context.request.get(`${url}/api/Order/GetAllPendingUserOrders`)
-      return ((await reply.json()) as { totalCount: number }).totalCount
+      const orders = await member.get<{ totalCount: number }>('Order/GetAllPendingUserOrders')
+      return orders.totalCount
     },
   }
 }

@@ -8,6 +8,7 @@ import { orderText } from '#web/features/orders/order.text.ts'
 import { paymentsText } from '#web/features/payments/payments.text.ts'
 import { getSubscribeButton } from '../fixtures/packages.ts'
 import {
+  buySmallestPackage,
   buysPoints,
   choosePayment,
   ownOrder,
@@ -19,6 +20,7 @@ import {
   checkAccessibility,
   expect,
   expectFitsNarrowScreen,
+  type Language,
   reloadPage,
   test,
   waitForHydration,
@@ -26,7 +28,12 @@ import {
 import { registerMember } from '../fixtures/users.ts'
 
 const isOwnPayments = ({ pathname, search }: URL) => `${pathname}${search}`.endsWith(ownPayments)
-const isPlans = ({ pathname }: URL) => pathname.endsWith(toScreenAddress('Plans'))
+
+async function expectBackAtPackages(page: Page, language: Language): Promise<void> {
+  await page.goBack()
+  await expect(getSubscribeButton(page, language)).toBeVisible()
+  expect(new URL(page.url()).pathname.endsWith(toScreenAddress('Plans'))).toBe(true)
+}
 
 function countReservations(page: Page): () => number {
   let reservations = 0
@@ -45,14 +52,11 @@ test('payments: after a purchase, Back leads to the packages', { tag: '@each' },
 }) => {
   await registerMember(context, url, { language })
   await openPage(toScreenAddress('Plans'))
-  await getSubscribeButton(page, language).click()
-  await waitForPaymentPage(page, language)
+  await buySmallestPackage(page, language)
   await choosePayment(page, 'card')
   await page.waitForURL(isOwnPayments)
   await expect(page.getByRole('link', { name: purchaseText[language].offers })).toBeVisible()
-  await page.goBack()
-  await expect(getSubscribeButton(page, language)).toBeVisible()
-  expect(isPlans(new URL(page.url()))).toBe(true)
+  await expectBackAtPackages(page, language)
   await page.goForward()
   await page.waitForURL(isOwnPayments)
 })
@@ -62,16 +66,13 @@ test('payments: after a refused and a paid attempt, Back leads to the packages',
 }, async ({ page, context, openPage, language, url }) => {
   await registerMember(context, url, { language })
   await openPage(toScreenAddress('Plans'))
-  await getSubscribeButton(page, language).click()
-  await waitForPaymentPage(page, language)
+  await buySmallestPackage(page, language)
   await payWithRefusedCard(page)
   await page.getByRole('button', { name: subscribeText[language].tryAgain, exact: true }).click()
   await waitForPaymentPage(page, language)
   await choosePayment(page, 'card')
   await page.waitForURL(isOwnPayments)
-  await page.goBack()
-  await expect(getSubscribeButton(page, language)).toBeVisible()
-  expect(isPlans(new URL(page.url()))).toBe(true)
+  await expectBackAtPackages(page, language)
 })
 
 test('payments: Back from the provider’s page shows the unfinished payment, which can continue', {
@@ -80,8 +81,7 @@ test('payments: Back from the provider’s page shows the unfinished payment, wh
   const [t, { goOn, toPlans }] = [paymentsText[language], paymentListText[language]]
   await registerMember(context, url, { language })
   await openPage(toScreenAddress('Plans'))
-  await getSubscribeButton(page, language).click()
-  await waitForPaymentPage(page, language)
+  await buySmallestPackage(page, language)
   await page.goBack()
   await expect(page.getByText(t.incomplete, { exact: true })).toBeVisible()
   await reloadPage(page)
@@ -91,16 +91,14 @@ test('payments: Back from the provider’s page shows the unfinished payment, wh
   await expectFitsNarrowScreen(page)
   await page.getByRole('button', { name: goOn }).click()
   await waitForPaymentPage(page, language)
-  // Whoever goes forward instead also pays, and is led back.
+  // A buyer who goes forward instead can pay, too, and then also returns to our entry.
   await page.goBack()
   await expect(page.getByText(t.incomplete, { exact: true })).toBeVisible()
   await page.goForward()
   await waitForPaymentPage(page, language)
   await choosePayment(page, 'card')
   await page.waitForURL(isOwnPayments)
-  await page.goBack()
-  await expect(getSubscribeButton(page, language)).toBeVisible()
-  expect(isPlans(new URL(page.url()))).toBe(true)
+  await expectBackAtPackages(page, language)
 })
 
 test('payments: a purchase makes its reservation once, and Back leads to the offer', {

@@ -30,6 +30,7 @@ import { expandRow, getRows, pressRowAction } from '../fixtures/gridRows.ts'
 import { readSentCode, uniqueDigits } from '../fixtures/mailbox.ts'
 import { getSubscribeButton } from '../fixtures/packages.ts'
 import {
+  buySmallestPackage,
   buysPoints,
   choosePayment,
   controlSimulator,
@@ -141,8 +142,7 @@ test('payments: after a refused card, the next payment still completes the reser
   await page.getByRole('dialog').getByRole('link', { name: r.otherPackages }).click()
   await expect(page.getByText(p.missingFor(30, title), { exact: true })).toBeVisible()
   await checkAccessibility(page)
-  await getSubscribeButton(page, language).click()
-  await waitForPaymentPage(page, language)
+  await buySmallestPackage(page, language)
   await payWithRefusedCard(page)
   await page.getByRole('button', { name: subscribeText[language].tryAgain, exact: true }).click()
   await waitForPaymentPage(page, language)
@@ -225,8 +225,7 @@ test('payments: a declined card and an abandoned payment show as unpaid', async 
   ]
   for (const { says, pay } of outcomes) {
     await openPage(toScreenAddress('Plans'))
-    await getSubscribeButton(page, language).click()
-    await waitForPaymentPage(page, language)
+    await buySmallestPackage(page, language)
     await pay()
     await waitForUnpaidResult(page)
     for (const text of says) await expect(page.getByText(text)).toBeVisible()
@@ -270,8 +269,7 @@ test('payments: a refused card stays on Home and in the list until its buyer dec
   const [t, s] = [failedPaymentText[language], subscribeText[language]]
   await registerMember(context, url, { language })
   await openPage(toScreenAddress('Plans'))
-  await getSubscribeButton(page, language).click()
-  await waitForPaymentPage(page, language)
+  await buySmallestPackage(page, language)
   await payWithRefusedCard(page)
   await expect(page.getByText(reasonsText[language].funds)).toBeVisible()
 
@@ -337,8 +335,7 @@ test('payments: an outlet’s payment code stays, and is paid after the tab is c
   const t = paymentListText[language]
   await registerMember(context, url, { language })
   await openPage(toScreenAddress('Plans'))
-  await getSubscribeButton(page, language).click()
-  await waitForPaymentPage(page, language)
+  await buySmallestPackage(page, language)
   await choosePayment(page, 'outlet')
   const number = (await page.locator('.reference').textContent()) ?? ''
   await page.getByRole('link').last().click()
