@@ -81,8 +81,8 @@ async function reserveSharedFailure(
 }
 
 /**
- * Compares `comparisons` times, whatever the outcome. An account whose limit is used up is compared without a hash,
- * so that a right password fails like a wrong one; known browsers have no limit.
+ * Makes `comparisons` comparisons even if an earlier one succeeds. An account whose limit is used up is compared
+ * without a hash, so that a right password fails like a wrong one; known browsers have no limit.
  */
 async function comparePasswords<T extends Account>(
   ctx: Ctx,

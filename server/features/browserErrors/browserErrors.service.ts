@@ -26,7 +26,7 @@ for (const kind of [...kinds, 'other']) {
   for (const releaseLabel of [buildId, 'other']) errorCounter.inc({ kind, release: releaseLabel }, 0)
 }
 
-/** From so many subnets per window, a bug of ours is likelier than one person's browser. */
+/** If this many subnets report errors in one window, the cause is probably a bug of ours, not one browser. */
 const minSubnetsForAlert = 10
 
 /** Reports from further subnets are rejected. */
